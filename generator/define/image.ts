@@ -15,7 +15,18 @@ export interface ImageOptions {
 const FILE = /^(?!\/)(?!.*(?:^|\/)\.)[^\\:*?"<>|\p{Cc}]+$/u;
 
 /** Schema of a file in `data/images`; a path from the root of the project means the same. */
-export const imageName = (must: string) => z.string().overwrite(belowImages).regex(FILE, must).meta({ image: true });
+export const imageName = (must: string) =>
+  z
+    .string()
+    .overwrite(belowImages)
+    .regex(FILE, { error: ({ input }) => `${must}${adviseFile(String(input))}` })
+    .meta({ image: true });
+
+/** For a path of another folder, or of a computer: "/images/yard.jpg", "C:/Users/Ada/yard.jpg". */
+function adviseFile(path: string): string {
+  const name = /[^/]*$/.exec(path)?.[0] ?? '';
+  return FILE.test(name) ? `\nPut the file into data/images, and write "${name}".` : '';
+}
 
 const belowImages = (name: string): string =>
   name

@@ -48,7 +48,7 @@ export function suggest(name: string, known: readonly string[]): string {
 }
 
 /** Names a letter that looks like one of the Latin alphabet, but is none. */
-function foreignLetter(name: string): string {
+export function foreignLetter(name: string): string {
   const [letter] =
     /(?<=[a-z].*)[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}](?=.*[a-z])/iu.exec(name) ??
     [];

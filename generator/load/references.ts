@@ -41,9 +41,12 @@ export function checkReferences(
     for (const { entry, twin, key, value } of findDuplicates(collection, entriesOf(collection))) {
       const where = `${twin.source.file}:${twin.source.locate(writtenKey(twin.source, key)).line}`;
       const what = `The ${key} ${show(value)} is already used in ${where}.`;
-      const both = [twin, entry].map(({ source }) => (source.columns ? `the row in ${source.file}` : source.file));
-      const isOne = isSameName(entry, twin) && twin.source.file !== entry.source.file;
-      const todo = isOne
+      const isOneFile = twin.source.file === entry.source.file;
+      const both = [twin, entry].map(({ source }) => {
+        if (isOneFile) return `${source.file}:${source.locate([]).line}`;
+        return source.columns ? `the row in ${source.file}` : source.file;
+      });
+      const todo = isSameName(entry, twin)
         ? `If both are the same ${collection.singular}, delete one: ${both.join(' or ')}. Otherwise give each its own ${key}.`
         : `Give each of the ${collection.name} its own ${key}.`;
       report(entry, writtenKey(entry.source, key), { what, todo, seen: show(value) });

@@ -1,7 +1,7 @@
 /** Validates a record with its schema: returns the typed value, or every mistake in it with its place. */
 import type { z } from 'zod';
 import type { Message, Problem } from '../errors/problem.ts';
-import { count, listOf, nearest, show, suggest } from '../errors/prose.ts';
+import { count, foreignLetter, listOf, nearest, show, suggest } from '../errors/prose.ts';
 import type { Collection } from '../define/collection.ts';
 import { daysIn } from '../define/day.ts';
 import { keyName, type KeyPath, type Source } from '../define/record.ts';
@@ -116,8 +116,9 @@ function advice(issue: Issue, expected: string | undefined): string | undefined 
   const lines = [
     typeHint(issue) ?? dayHint(issue),
     issue.message.startsWith('must') ? issue.message.split('\n')[1] : expected,
+    issue.code === 'invalid_format' && typeof issue.input === 'string' ? foreignLetter(issue.input).trim() : undefined,
   ];
-  return lines.filter((line) => line !== undefined).join(' ') || undefined;
+  return lines.filter(Boolean).join(' ') || undefined;
 }
 
 /** In braces a comma ends the value: "{ from: 1,189 }" has the keys "from" and "189". */
@@ -161,7 +162,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const FORMATS: Readonly<Record<string, string>> = {
-  email: 'an email address',
+  email: 'an email address such as "office@maple.example"',
   url: 'an address that begins with "https://"',
   date: 'a day such as "2026-11-20"',
 };

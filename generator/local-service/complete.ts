@@ -200,8 +200,14 @@ export const completeTestimonial = (record: Numbered<TestimonialRecord>): Testim
   showOn: record.showOn ?? (record.cities.length > 0 ? [] : ['home', 'reviews']),
 });
 
-/** Numbers the records that have no number, after all that have one. */
+/** Gives each record without a number the first that is free. */
 export function numberRecords<T extends { readonly id?: number | undefined }>(records: readonly T[]): Numbered<T>[] {
-  let last = records.reduce((most, { id = 0 }) => Math.max(most, id), 0);
-  return records.map((record) => ({ ...record, id: record.id ?? ++last }));
+  const taken = new Set(records.map(({ id }) => id));
+  let last = 0;
+  const nextFree = (): number => {
+    do last++;
+    while (taken.has(last));
+    return last;
+  };
+  return records.map((record) => ({ ...record, id: record.id ?? nextFree() }));
 }

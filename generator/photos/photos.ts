@@ -90,6 +90,8 @@ function findElsewhere(name: string, { dataDir, shown }: ImageFolder, images: re
   if (inImages) return `Write "${inImages}", or move that file.`;
   const inData = listFiles(dataDir).find((other) => isIt(other) && !other.startsWith('images/'));
   if (inData) return `Move ${shown}/${inData} to ${shown}/images: photographs of all records live there.`;
+  if (/^(?:public|images)\//.test(name))
+    return `Put the file into ${shown}/images, and write "${basename(name)}": photographs of all records live there.`;
   const known = images.filter((other) => dirname(other) === dirname(name));
   const meant = known.length > 0 ? `${suggest(basename(name), known)} ` : '';
   return `${meant}Put the file there, or remove what names it.`;

@@ -47,6 +47,8 @@ describe('a value of the business', () => {
     [URL, 'url: https://klavier-müller.example/shop/', 'url', 'https://xn--klavier-mller-4ob.example/shop'],
     [PROFILE, 'url: www.facebook.com/maple', 'social.0.url', 'https://www.facebook.com/maple'],
     [PROFILE, 'url: facebook.com/maple?x=1', 'social.0.url', 'https://facebook.com/maple?x=1'],
+    [PROFILE, 'url: http://facebook.com/maple', 'social.0.url', 'https://facebook.com/maple'],
+    [MAIL, 'email: Ada Maple <hello@mapleandwire.example>', 'email', 'hello@mapleandwire.example'],
     [MAIL, 'email: " hello@mapleandwire.example "', 'email', 'hello@mapleandwire.example'],
     [MAIL, 'email: mailto:hello@mapleandwire.example', 'email', 'hello@mapleandwire.example'],
     [BRAND, `${BRAND}\nlogo: logo.svg`, 'logo', { file: 'logo.svg', height: 40 }],
@@ -129,6 +131,23 @@ describe('a value of the business', () => {
       `${BRAND}\nspecialHours: [{ date: 2026-12-24, closed: true }, { date: 12/24/2026, hours: 9-12 }]`,
       /must not be in the list twice, but it is "2026-12-24"\. Write all hours of a day in one row/,
     ],
+    [
+      PROFILE,
+      `${PROFILE}\n  - https://facebook.com/maple`,
+      /must be a group of keys, but it is "https:\/\/facebook\.com\/maple"\. Expected: A profile, such as \{ name: "Facebook", url: "https:/,
+    ],
+    ...['/images/yard.jpg', 'C:\\Users\\Ada\\yard.jpg', 'https://maple.example/yard.jpg'].map(
+      (file): [string, string, RegExp] => [
+        BRAND,
+        `${BRAND}\nphoto: ${file}`,
+        /must be the path of a photograph in data\/images, .* Put the file into data\/images, and write "yard\.jpg"\.$/,
+      ],
+    ),
+    [
+      BRAND,
+      `${BRAND}\nphoto: /images/`,
+      /must be the path of a photograph in data\/images, [^.]*\.jpg", but it is "\/images\/"\.$/,
+    ],
     [BRAND, `${BRAND}\nemergency247: maybe`, /must be true or false, but it is "maybe"/],
   ])('%s → %s is one of two things, or none', (from, to, problem) => {
     expect(valueOf('business.yaml', [from, to], '')).toEqual([expect.stringMatching(problem)]);
@@ -196,9 +215,48 @@ describe('a value of a town', () => {
     ]);
   });
 
-  it('has no ZIP code with a zero where the state has none', () => {
-    expect(valueOf('cities/barre.yaml', [`state: VT`, 'state: GA'], '')).toEqual([
-      expect.stringContaining('The value must be a ZIP code of GA, where none begins with 0, but it is "05641".'),
+  const PLACE = (state: string, zip: string): string =>
+    `state: ${state}\nregion: Montpelier Area\ncounty: Washington\npostalCodes: ["${zip}"]`;
+  it.each([
+    ['VT', '31201', 'It is in GA.'],
+    ['GA', '05641', 'It is in VT.'],
+    ['TN', '40202', 'It is in KY.'],
+    ['VT', '00012', 'No state has one that begins like this.'],
+  ])('has no ZIP code of another state: in %s, %s', (state, zip, where) => {
+    expect(valueOf('cities/barre.yaml', [PLACE('VT', '05641'), PLACE(state, zip)], '')).toEqual([
+      expect.stringContaining(
+        `The value must be a ZIP code of ${state}, but it is "${zip}". ${where} Correct it, or the state.`,
+      ),
+    ]);
+  });
+
+  it('can have a ZIP code that crosses the line of its state', () => {
+    // Fort Campbell.
+    expect(valueOf('cities/barre.yaml', [PLACE('VT', '05641'), PLACE('TN', '42223')], 'state')).toBe('TN');
+  });
+
+  it.each([
+    ['East Barre', 'Write "east-barre".'],
+    ['b\u0430rre', 'The letter "\u0430" (\\u0430) is not a Latin one.'],
+  ])('has no slug "%s"', (slug, todo) => {
+    expect(valueOf('cities/barre.yaml', ['slug: barre', `slug: ${slug}`], '')).toEqual([
+      expect.stringMatching(new RegExp(`such as "warner-robins", but it is "${slug}"\\. `)),
+    ]);
+    expect(String(valueOf('cities/barre.yaml', ['slug: barre', `slug: ${slug}`], '')).endsWith(todo)).toBe(true);
+  });
+
+  it('has its name as pages show it', () => {
+    expect(valueOf('cities/barre.yaml', ['name: Barre', 'name: EAST BARRE'], '')).toEqual([
+      expect.stringContaining('but it is "EAST BARRE". Write "East Barre".'),
+    ]);
+    expect(valueOf('cities/barre.yaml', ['name: Barre', 'name: DISH'], 'name')).toBe('DISH');
+  });
+
+  it('has latitude and longitude in their places', () => {
+    expect(valueOf('cities/barre.yaml', ['lat: 44.19', 'lat: -144.19'], '')).toEqual([
+      expect.stringMatching(
+        /must be between -90 and 90, but it is -144\.19\d*\. Check that "lat" and "lon" are in their places/,
+      ),
     ]);
   });
 

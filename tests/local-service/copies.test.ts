@@ -46,7 +46,7 @@ describe('a copied record', () => {
 
   it('of a town in one table is one mistake', () => {
     expect(load('data/cities/more.csv', 'name,state\nStowe,VT\nStowe,VT\n').problems).toEqual([
-      'data/cities/more.csv : The slug "stowe-vt" is already used in data/cities/more.csv:2. Give each of the cities its own slug.',
+      'data/cities/more.csv : The slug "stowe-vt" is already used in data/cities/more.csv:2. If both are the same city, delete one: data/cities/more.csv:2 or data/cities/more.csv:3. Otherwise give each its own slug.',
     ]);
   });
 });

@@ -52,6 +52,9 @@ const readPostalCodes = lazy(
     new Map(readRows('./zip-codes.csv').map(([code = '', lat, lon]) => [code, { lat: Number(lat), lon: Number(lon) }])),
 );
 
+/** Returns the point of a ZIP code; undefined for one that the list does not have. */
+export const findZip = (zip: string): Position | undefined => readPostalCodes().get(zip);
+
 /** Abbreviations at the beginning of names. */
 const SHORT: Readonly<Record<string, string>> = {
   st: 'saint',
@@ -107,7 +110,7 @@ export function findPlace({ name, state, postalCode = '' }: PlaceQuery): Town | 
   const wanted = foldName(name);
   const named =
     [wanted, `${wanted} city`].map((key) => readNames().get(`${key}, ${state}`)).find((towns) => towns) ?? [];
-  const point = readPostalCodes().get(postalCode);
+  const point = findZip(postalCode);
   if (!point) return named[0];
   const found = nearestTo(point, named);
   if (found && milesBetween(point, found) <= FAR) return found;

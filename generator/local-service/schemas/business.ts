@@ -6,7 +6,7 @@ import { isPhone, PHONE, readPhone } from '../phone.ts';
 import { amount, consultation, email, entry, heroFacts, formed, group, image } from './fields.ts';
 import { isTimeZone, list, nextFree } from './fields.ts';
 import { formUrl, frame, urlOrPath, path, photo, positive, sample, slug, text, toggle, url } from './fields.ts';
-import { inForm, notice, prose } from './fields.ts';
+import { inForm, notice, profile, prose } from './fields.ts';
 import { specialHours, hours } from './hours.ts';
 
 /** In E.164, with an extension if there is one: "+14785550142;ext=5". */
@@ -106,10 +106,7 @@ const businessShape = z.strictObject({
     false,
     'True when help comes at any hour of every day: structured data then say so, and give `hours` otherwise.',
   ),
-  social: list(
-    entry('Profile', z.strictObject({ name: text('Name of the network.'), url: url('Profile page.') })),
-    'Social profiles.',
-  ),
+  social: list(profile, 'Social profiles.'),
   reviewUrl: url('Where a customer leaves a review.').optional(),
   reviewSite: text(
     'Name of the review site, as on the button: "Google". That of `reviewUrl` when left out.',

@@ -48,19 +48,20 @@ const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:
 const hasRealHost = (value: string): boolean => !URL.canParse(value) || HOST.test(new URL(value).hostname);
 const REAL_HOST =
   'must name a real host\nHost names consist of letters, digits, hyphens, and dots, such as "www.example.com".';
-/** "facebook.com/maple" → "https://facebook.com/maple" */
+/** "facebook.com/maple", "http://facebook.com/maple" → "https://facebook.com/maple" */
 const readUrl = (written: unknown): unknown =>
   typeof written === 'string'
-    ? written.trim().replace(/^(?=[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#]|$))/i, 'https://')
+    ? written.trim().replace(/^(?:http:\/\/|(?=[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#]|$)))/i, 'https://')
     : written;
-/** A mail address; it may come with spaces, or from a link. */
-export const email = (what: string) =>
-  z
-    .preprocess(
-      (written) => (typeof written === 'string' ? written.trim().replace(/^mailto:/i, '') : written),
-      z.email(),
-    )
-    .describe(what);
+/** "mailto:ada@maple.example", "Ada Maple <ada@maple.example>" → "ada@maple.example" */
+const readEmail = (written: unknown): unknown =>
+  typeof written === 'string'
+    ? written
+        .trim()
+        .replace(/^[^<>@]*<([^<>]*)>$/, '$1')
+        .replace(/^mailto:/i, '')
+    : written;
+export const email = (what: string) => z.preprocess(readEmail, z.email()).describe(what);
 export const url = (what?: string) => {
   const schema = z.preprocess(readUrl, z.url({ protocol: /^https$/ }).refine(hasRealHost, REAL_HOST));
   return what === undefined ? schema : schema.describe(what);
@@ -99,8 +100,10 @@ export const formUrl = z
   .describe('Where the form is sent: the address of a form service, or a path of this site.');
 const PATH = 'must be a path in lower case without a trailing slash or an extension, such as "/about-us"';
 export const path = (what: string) => formed(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, PATH).describe(what);
-const degrees = (most: number, what: string) =>
-  z.number().min(-most).max(most).describe(`${what}, with five decimals where known.`);
+const degrees = (most: number, what: string) => {
+  const must = `must be between -${most} and ${most}\nCheck that "lat" and "lon" are in their places: "lon" is the negative one in America.`;
+  return z.number().min(-most, must).max(most, must).describe(`${what}, with five decimals where known.`);
+};
 export const latitude = degrees(90, 'Degrees north');
 export const longitude = degrees(180, 'Degrees east (negative west of Greenwich)');
 const mark = (what: string) => z.boolean().optional().describe(what);
@@ -151,6 +154,13 @@ export const photo = (description: string, options: Omit<ImageOptions, 'descript
   picture({ ...options, description });
 /** Names one entry of a list in its form: "Add Question". */
 export const entry = <S extends z.ZodType>(title: string, schema: S): S => schema.meta({ form: { title } });
+/** A page of the business on a social network. */
+export const profile = entry(
+  'Profile',
+  z
+    .strictObject({ name: text('Name of the network.'), url: url('Profile page.') })
+    .describe('A profile, such as { name: "Facebook", url: "https://www.facebook.com/maple" }.'),
+);
 export const question = entry(
   'Question',
   z.strictObject({
@@ -176,7 +186,7 @@ export const notice = z
     text: prose('One or two sentences.').max(300, 'must not have more than 300 characters'),
     until: z.iso
       .date('must be a day such as "2026-12-24"')
-      .describe('The last day on which pages show it; the first build after it leaves it out.'),
+      .describe('The last day on which pages show it, such as "2026-12-24"; the first build after it leaves it out.'),
     level: z.enum(['info', 'warning', 'emergency']).describe('How urgent it is.').default('info'),
   })
   .optional()

@@ -1,11 +1,11 @@
 /** Lists: tips, cards, reasons, aliases, the checklist, and people. */
 import { z } from 'zod';
 import { withFields, type Fields } from '../own-fields.ts';
-import { citySentence, entry, formed, icon, id, list, path, photo, sample, slug } from './fields.ts';
-import { prose, starting, text, url, type Numbered } from './fields.ts';
+import { citySentence, formed, icon, id, list, path, photo, sample, slug } from './fields.ts';
+import { profile, prose, starting, text, url, type Numbered } from './fields.ts';
 
-/** A number that no other record of the list has. Left out, records count on in their order. */
-const number = (noun: string) => id(`Number of the ${noun}; the next one when left out.`).optional();
+/** A number that no other record of the list has. Left out, it is the next that is free. */
+const number = (noun: string) => id(`Number of the ${noun}; the next free one when left out.`).optional();
 
 export const tipSchema = z.strictObject({
   id: number('tip'),
@@ -105,7 +105,7 @@ const memberShape = z.strictObject({
     .optional()
     .describe('What pages show in place of a missing `image`: always the initials.')
     .meta({ form: false }),
-  social: list(entry('Profile', z.strictObject({ name: text('Network.'), url: url('Profile.') })), 'Social profiles.'),
+  social: list(profile, 'Social profiles.'),
   sample,
 });
 

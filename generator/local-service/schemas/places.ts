@@ -5,6 +5,7 @@ import { readPlaceName, readState, STATE_CODES } from '../address.ts';
 import { MILES } from '../distance.ts';
 import { withFields, type Fields } from '../own-fields.ts';
 import { findPlace, placesIn } from '../places/places.ts';
+import { isZipOf, stateOfZip } from '../places/zip-states.ts';
 import { phoneNumber } from './business.ts';
 import {
   email,
@@ -45,17 +46,17 @@ function readZip(written: unknown): unknown {
   return zip?.padStart(5, '0') ?? String(written);
 }
 
-/** States with ZIP codes that begin with a zero. */
-const ZERO_STATES: readonly string[] = ['CT', 'MA', 'ME', 'NH', 'NJ', 'NY', 'PR', 'RI', 'VI', 'VT'];
-
 function checkZip(
   state: string,
   zip: string | undefined,
   path: (string | number)[],
   { addIssue }: z.RefinementCtx,
 ): void {
-  if (!zip?.startsWith('0') || ZERO_STATES.includes(state) || !STATE_CODES.includes(state)) return;
-  addIssue({ code: 'custom', path, input: zip, message: `must be a ZIP code of ${state}, where none begins with 0` });
+  if (zip === undefined || !STATE_CODES.includes(state) || isZipOf(state, zip)) return;
+  const other = stateOfZip(zip);
+  const where = other === null ? 'No state has one that begins like this' : `It is in ${other}`;
+  const message = `must be a ZIP code of ${state}\n${where}. Correct it, or the state.`;
+  addIssue({ code: 'custom', path, input: zip, message });
 }
 const distanceText = z
   .string()
@@ -126,9 +127,17 @@ function checkPosition(city: Located, { addIssue }: z.RefinementCtx): void {
   });
 }
 
+/** Pages show names as they are written. Short ones are capitals at times: DISH is a town in Texas. */
+function refuseCapitals(name: string, addIssue: z.RefinementCtx['addIssue']): void {
+  if (!/\p{Lu}{5}/u.test(name) || /\p{Ll}/u.test(name)) return;
+  const usual = name.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (first) => first.toUpperCase());
+  const message = `must not be in capitals only\nWrite "${usual}".`;
+  addIssue({ code: 'custom', message, input: name });
+}
+
 const cityName = text('Name of the city.').superRefine((name, { addIssue }) => {
   const place = name.includes(',') ? readPlaceName(name) : null;
-  if (!place) return;
+  if (!place) return refuseCapitals(name, addIssue);
   const message = `must be a name without the state\nWrite "${place.locality}" here, and "${place.state}" in "state".`;
   addIssue({ code: 'custom', message, input: name });
 });
@@ -153,7 +162,7 @@ function adviseUnknown(name: string, state: string): string {
 }
 
 const cityShape = z.strictObject({
-  id: id('Place in the order of the cities; those without one come last.').optional(),
+  id: id('Place in the order of the cities; those without one take the free places.').optional(),
   name: cityName,
   slug: slug("Last part of the page's address; derived from the name when left out.").optional(),
   formerSlugs: list(slug('An earlier slug.'), 'Earlier slugs: the addresses with them redirect to this city.'),

@@ -19,7 +19,7 @@ import {
 import { entry, question, sample, slug, starting, text, titled, toggle, WIDE, type Numbered } from './fields.ts';
 
 export const serviceShape = z.strictObject({
-  id: id('Place in the order of the services; those without one come last.').optional(),
+  id: id('Place in the order of the services; those without one take the free places.').optional(),
   slug: slug('Last part of its address.'),
   formerSlugs: list(slug('An earlier slug.'), 'Earlier slugs: the addresses with them redirect to this service.'),
   title: text('Full title.'),
