@@ -1,5 +1,4 @@
-/** Reads the inputs of a build as bytes and one hash. */
-import { readFileSync } from 'node:fs';
+/** Reads the inputs of a build as bytes and one hash. Images and files of `public/` are hashed, and read where they are needed. */
 import { dirname, join } from 'node:path';
 import { keyOfRenderer, rendererDependencies, type RendererSources } from '../bundle/bundle.ts';
 import {
@@ -19,6 +18,7 @@ import type { Project } from '../project.ts';
 import { readDataFiles, type DataFile } from '../load/data-files.ts';
 import { listFiles } from '../files.ts';
 import { hashBytes } from '../hash.ts';
+import { openFileHashes } from './file-hashes.ts';
 import { refuseOutsideLinks } from './symlinks.ts';
 
 export interface Inputs extends InputHashes {
@@ -62,11 +62,14 @@ export async function readInputs(project: Project): Promise<Inputs> {
   };
   const dataFiles = readDataFiles(data);
   const siteModule = await findSiteModule(project, { program, settings });
-  const publicFiles = listPublicFiles(project.publicFolder);
+  const { hashFile, save } = openFileHashes(project);
+  const publicFiles = listPublicFiles(project.publicFolder, hashFile);
   const images = join(data, 'images');
+  const imageHashes = listFiles(images).map((name) => `${name} ${hashFile(join(images, name))}`);
+  save();
   const parts = [
     [siteModule.hash, keyOfRenderer(sources)],
-    listFiles(images).map((name) => `${name} ${hashBytes(readFileSync(join(images, name)))}`),
+    imageHashes,
     sources.templates.map(({ name, bytes }) => `${name} ${hashBytes(bytes)}`),
     dataFiles.map(({ name, text }) => `${name} ${hashBytes(text)}`),
     publicFiles.map(({ file, hash }) => `${file} ${hash}`),

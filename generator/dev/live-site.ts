@@ -118,7 +118,11 @@ export function openLiveSite({ date, watch, ...options }: LiveOptions) {
     check: async ({ plan }: SiteState): Promise<readonly Problem[]> => {
       const { parsed } = await templates.get();
       const copy = checkCopyOfSite(project, { plan, parsed, templates: readSources(project.templates) });
-      const files = plannedFiles(plan, { project, assets: [], publicFiles: listPublicFiles(project.publicFolder) });
+      const files = plannedFiles(plan, {
+        project,
+        assets: [],
+        publicFiles: listPublicFiles(project.publicFolder, () => ''),
+      });
       watchReads(plan);
       return [...copy, ...checkPlan(plan, files)];
     },

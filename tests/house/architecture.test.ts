@@ -60,6 +60,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'project.ts',
     'threads.ts',
     'program-hash.ts',
+    'cache.ts',
     'files.ts',
     'group-by.ts',
     'module-id.ts',

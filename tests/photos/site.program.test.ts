@@ -1,8 +1,9 @@
 /** Sites with photographs: what is built, what is kept, and what a build says. */
-import { rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import fs, { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { build } from '../../generator/build/build.ts';
 import { attribute, readPage } from '../fixtures/html.ts';
 import { addPhotographs } from '../fixtures/photo-site.ts';
@@ -56,6 +57,40 @@ it('a second build does nothing; a new text encodes nothing; a site that is lost
   expect(photos).toEqual(Object.entries(before).filter(([file]) => file.startsWith('assets/photos/')));
   rmSync(place.project.out, { recursive: true });
   expect(await encoded(() => place.build({ progress }))).toBe(0);
+});
+
+/** Returns the photographs and public files that some work reads. */
+async function readBy(work: () => Promise<unknown>): Promise<string[]> {
+  const { data, publicFolder } = place.project;
+  const reading = vi.spyOn(fs, 'readFileSync');
+  syncBuiltinESMExports();
+  try {
+    await work();
+    const read = reading.mock.calls.map(([path]) => String(path));
+    return read.filter((path) => path.startsWith(join(data, 'images')) || path.startsWith(publicFolder));
+  } finally {
+    reading.mockRestore();
+    syncBuiltinESMExports();
+  }
+}
+
+it('a build with nothing to do reads no photograph, unless it may have changed', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3000);
+  await place.build();
+  expect(await readBy(place.build)).toEqual([]);
+  const yard = join(place.project.data, 'images/business.jpg');
+  const written = Math.round(Date.now() / 1000) + 100;
+  utimesSync(yard, written, written);
+  // What was written a moment ago may be written again at the same time.
+  clock.mockReturnValue(written * 1000 + 1000);
+  expect([await readBy(place.build), await readBy(place.build)]).toEqual([[yard], [yard]]);
+  clock.mockReturnValue(written * 1000 + 3000);
+  expect([await readBy(place.build), await readBy(place.build)]).toEqual([[yard], []]);
+  const bytes = fs.readFileSync(yard);
+  writeFileSync(yard, bytes.toReversed());
+  utimesSync(yard, written, written);
+  expect(await readBy(() => place.fail())).toContain(yard);
+  writeFileSync(yard, bytes);
 });
 
 it('a changed photograph is encoded alone, and its old files go', async () => {
