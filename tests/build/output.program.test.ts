@@ -8,9 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
 import { exchange, explainMove, outputPaths, refuseUnsafe, withOutput } from '../../generator/build/output-folder.ts';
-import { readStatus } from '../../generator/build/status.ts';
 import { attempt } from '../../generator/errors/attempt.ts';
-import { BUILD_OPTIONS, bytesOf, DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { BUILD_OPTIONS, bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { mayMount, openGrounds, type Grounds } from './grounds.ts';
 import { interruptMove } from './moves.ts';
 import { moveSite } from './output-mover.ts';
@@ -251,28 +250,5 @@ describe('parts of a site', () => {
 
   it('never replace a whole site', async () => {
     expect(await place.fail({ shard: { index: 1, of: 2 } })).toContain('This folder contains a whole site.');
-  });
-});
-
-describe('gen status', () => {
-  const states = async (): Promise<Record<string, string>> => {
-    const { outcome } = await readStatus(place.project, `${DATE}T12:00:00Z`);
-    return Object.fromEntries(
-      [...outcome.pages()].filter(({ state }) => state !== 'built').map(({ path, state }) => [path, state]),
-    );
-  };
-
-  it('says what is planned, recorded and on the disk', async () => {
-    expect(await states()).toEqual({});
-    rmSync(join(place.project.out, 'about.html'));
-    writeFileSync(join(place.project.out, 'contact.html'), 'edited');
-    place.edit('data/cities/barre.yaml', 'keeps two grands', 'keeps six grands');
-    expect(await states()).toMatchObject({
-      '/about': 'missing',
-      '/contact': 'edited',
-      '/locations/barre': 'out of date',
-    });
-    await place.build();
-    expect(await states()).toEqual({});
   });
 });

@@ -141,7 +141,10 @@ it('links to a page show its photograph, cropped, if that is large enough', asyn
   const before = new Set(place.files());
   writeFileSync(join(images, 'business.jpg'), await photograph({ width: 1500, height: 1000, scene: 'yard', seed: 1 }));
   writeFileSync(join(images, 'city-barre.jpg'), await photograph({ width: 480, height: 360, scene: 'room', seed: 45 }));
-  expect(await encoded(() => place.build({ progress }))).toBe(3);
+  // Large enough, and of no page.
+  const person = await photograph({ width: 1200, height: 1600, scene: 'person', seed: 46 });
+  writeFileSync(join(images, 'team/person-1.jpg'), person);
+  expect(await encoded(() => place.build({ progress }))).toBe(4);
   const [picture = '', ...facts] = shared('index.html');
   expect(facts).toEqual(['1200', '630', 'Sample: a truck in a yard']);
   expect(shared('contact.html')[0]).toBe(picture);
@@ -150,7 +153,7 @@ it('links to a page show its photograph, cropped, if that is large enough', asyn
   const { width, height, format } = await sharp(join(place.project.out, file)).metadata();
   expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
   const built = siteBytesOf(place.project.out);
-  expect(place.files().filter((name) => !before.has(name) && name.endsWith('.jpg')).length).toBe(3);
+  expect(place.files().filter((name) => !before.has(name) && name.endsWith('.jpg')).length).toBe(4);
   rmSync(place.project.out, { recursive: true });
   await place.build({ progress });
   expect(siteBytesOf(place.project.out)).toEqual(built);

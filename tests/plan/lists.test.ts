@@ -1,7 +1,7 @@
 /** Pages of lists: groups, pages of ten, and addresses that name properties of their records. */
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { defineCollection, definePage, defineSite, defineView, z } from '../../generator/define/index.ts';
-import { groupsOf, pagesOf, pagesOfGroups, type PageDefinition } from '../../generator/define/index.ts';
+import { groupsOf, pagesOf, pagesOfGroups, publishedOf, type PageDefinition } from '../../generator/define/index.ts';
 import { factsOf } from '../../generator/check/facts.ts';
 import { GenError } from '../../generator/errors/gen-error.ts';
 import { keyName } from '../../generator/define/record.ts';
@@ -111,6 +111,17 @@ describe('a list in pages', () => {
     ];
     expect(pathsOf(pages, seven)).toEqual(['/', '/2', '/news', '/news/page-2']);
   });
+});
+
+it('the published records have had their day, the newest first', () => {
+  const page = definePage('/blog/{post}', { each: { post: publishedOf(posts) }, component: 'PostPage', props });
+  const days = ['2026-11-19', '2026-11-20', '2026-11-21'];
+  expect(
+    pathsOf(
+      [page],
+      days.map((date) => post(`of-${date}`, { date })),
+    ),
+  ).toEqual(['/blog/of-2026-11-20', '/blog/of-2026-11-19']);
 });
 
 describe('groups', () => {
