@@ -129,6 +129,7 @@ gen build
     ['[a](about)', '1:5 "about" is no address. Write a path of the site ("/contact")'],
     ['[a](http://example.com)', '1:5 "http://example.com" is not encrypted.'],
     ['[a]()', '1:1 This link has no address.'],
+    ['~~old~~', '1:1 The page would show "~~": struck-out text is not known here.'],
   ])('is refused: %s', (text, message) => {
     expect(faultsOf(text)[0]).toContain(message);
   });
