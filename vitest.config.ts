@@ -42,8 +42,6 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // Many tests wait for a browser, a server or another process: two cores are busy with four files at once, and not with two.
     maxWorkers: 4,
-    // Browsers and servers of a busy machine fail now and then. CI repeats such a test, and the run names every test that it repeated.
-    retry: process.env.CI ? 2 : 0,
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

@@ -25,9 +25,6 @@ export default class ClosingLine implements Reporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const count = (state: string): number => tests.filter((test) => test.result().state === state).length;
     const broken = modules.filter((module) => module.state() === 'failed' && module.errors().length > 0).length;
-    for (const test of tests) {
-      if (test.diagnostic()?.flaky) console.log(`Passed when repeated: ${test.module.moduleId} > ${test.fullName}`);
-    }
     const samples = samplesLine(modules.map((module) => [module.moduleId, module.meta().leftOut ?? 0]));
     if (samples) console.log(samples);
     const [passed, failed, skipped] = [count('passed'), count('failed') + broken + errors.length, count('skipped')];

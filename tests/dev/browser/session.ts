@@ -83,7 +83,7 @@ export function useDevSession(prepare: (place: Workplace) => void = () => {}): O
   afterEach(async ({ task }) => {
     await session().leave();
     const messages = session().messages.splice(0);
-    // Where a failed test is repeated, its edits have to be possible again.
+    // The tests after one that failed find the sources as they expect them.
     if (task.result?.state === 'fail') restore(session().place);
     expect(messages).toEqual([]);
   });
