@@ -49,7 +49,12 @@ export function Brand({ site: { logo, brand } }: Readonly<{ site: SiteView }>) {
   return (
     <a className="brand" href="/">
       {logo ? (
-        <img src={encodeURI(`/assets/images/${logo.file}`)} alt={logo.alt ?? brand} height={logo.height} />
+        <img
+          src={encodeURI(`/assets/images/${logo.file}`)}
+          alt={logo.alt ?? brand}
+          width={logo.width}
+          height={logo.height}
+        />
       ) : (
         <>
           <Mark />

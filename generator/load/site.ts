@@ -53,12 +53,21 @@ export function loadSite(options: RecordOptions): Loaded {
 }
 
 /** Reads the photographs that the records name. Sites without any do not load the code for it. */
-export async function loadPhotos(loaded: Loaded, options: PhotoOptions): Promise<Loaded> {
+export async function loadPhotos(read: Loaded, options: PhotoOptions): Promise<Loaded> {
+  const loaded = await measureImages(read, options);
   if (!loaded.data || loaded.photos.length === 0) return loaded;
   const { readPhotos } = await import('../photos/photos.ts');
   const { records, renditions, problems, notes } = await readPhotos(loaded.data.records, loaded.photos, options);
   const data = { ...loaded.data, records, photos: renditions, notes: [...loaded.data.notes, ...notes] };
   return { ...loaded, data, problems: [...loaded.problems, ...problems] };
+}
+
+/** Adds the sizes of the images that are published as they are. */
+async function measureImages(loaded: Loaded, { dataDir }: PhotoOptions): Promise<Loaded> {
+  if (!loaded.data || loaded.data.images.length === 0) return loaded;
+  const { readSizes } = await import('../photos/sizes.ts');
+  const imageSizes = await readSizes(loaded.data.images, dataDir);
+  return { ...loaded, data: { ...loaded.data, derived: { ...loaded.data.derived, imageSizes } } };
 }
 
 /** Parses the texts in Markdown that the records hold. */

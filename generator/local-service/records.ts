@@ -28,7 +28,8 @@ export const siteRecords = defineView(({ data, today, language }) => ({
   ownFields: data.derived.ownFields as FieldNames,
   /** Inner markup of every icon that the data names, by name. */
   icons: data.derived.icons as Readonly<Record<string, string>>,
-  /** Image files that records name and that exist below `data/images`. */
+  /** Sizes of the images that are published as they are, by their names below `data/images`. */
+  imageSizes: (data.derived.imageSizes ?? {}) as Readonly<Record<string, { width: number; height: number }>>,
 }));
 
 export type Records = ReturnType<(typeof siteRecords)['make']>;

@@ -16,7 +16,7 @@ import { viewServiceLink } from './service-view.ts';
 const NAV_CITIES = 15;
 
 /** The business, and values that all pages share. */
-export interface SiteView extends Omit<Business, 'specialHours' | 'yearsInBusiness'>, DerivedSite {}
+export interface SiteView extends Omit<Business, 'specialHours' | 'yearsInBusiness' | 'logo'>, DerivedSite {}
 type DerivedSite = Readonly<ReturnType<typeof deriveSite>>;
 
 export type Moment = Pick<Context, 'year' | 'menus'>;
@@ -37,6 +37,7 @@ function deriveSite(site: Records, { year, menus }: Moment) {
     businessTypes: ['LocalBusiness', ...(business.schemaType ? [business.schemaType] : [])],
     /** Days with other hours, at all centers or at some. */
     specialHours: siteSpecialHours(site),
+    logo: viewLogo(site),
     hours: translateWeek(hours, language),
     serviceHours: serviceHours(emergency247, hours),
     /** True if the office is open at any hour, so that `hours` says it all. */
@@ -66,6 +67,13 @@ function deriveSite(site: Records, { year, menus }: Moment) {
     year,
     menus: viewMenus(menus),
   };
+}
+
+/** Returns the logo with its width in CSS pixels, which follows from its height; undefined for a file without a size. */
+function viewLogo({ business: { logo }, imageSizes }: Records) {
+  if (!logo) return undefined;
+  const size = imageSizes[logo.file];
+  return { ...logo, width: size && Math.round((logo.height * size.width) / size.height) };
 }
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];

@@ -1,0 +1,26 @@
+/** The logo in the head of pages. */
+import { expect, it } from 'vitest';
+import { workplaces } from '../fixtures/workplaces.ts';
+
+const { tiny } = workplaces();
+
+it('has the width that follows from its height, so that the header does not move while it loads', async () => {
+  const place = await tiny();
+  place.edit('data/business.yaml', 'social:', 'logo: { file: logo.svg, height: 50 }\nsocial:');
+  place.write(
+    'data/images/logo.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 40"><path d="M0 0h240v40"/></svg>\n',
+  );
+  await place.build();
+  expect(place.read('index.html')).toMatch(
+    /<img src="\S*\/assets\/images\/logo\.svg" alt="[^"]+" width="300" height="50"\/>/,
+  );
+});
+
+it('has no width where its file has no size', async () => {
+  const place = await tiny();
+  place.edit('data/business.yaml', 'social:', 'logo: logo.svg\nsocial:');
+  place.write('data/images/logo.svg', 'no drawing\n');
+  await place.build();
+  expect(place.read('index.html')).toMatch(/<img src="\S*\/assets\/images\/logo\.svg" alt="[^"]+" height="40"\/>/);
+});
