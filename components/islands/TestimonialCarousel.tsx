@@ -54,9 +54,11 @@ export function TestimonialCarousel({ testimonials, words, labelledBy }: Props) 
           </ul>
         ))}
       </div>
-      <div className="carousel-bar wrap no-print">
-        {awake && <Bar words={words} position={position(page)} turn={turn} />}
-      </div>
+      {pages.length > 1 && (
+        <div className="carousel-bar wrap no-print">
+          {awake && <Bar words={words} position={position(page)} turn={turn} />}
+        </div>
+      )}
     </div>
   );
 }

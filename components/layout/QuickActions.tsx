@@ -12,6 +12,7 @@ type CardProps = Readonly<{ site: SiteView; copy: Copy }>;
  * stays above the footer. Staff pages have no bar, so on phones the button is at the end of the page.
  */
 export function QuickActions({ site, copy, booking, help }: CardProps & Readonly<{ booking: boolean; help: boolean }>) {
+  if (!help && !booking) return null;
   return (
     <aside
       className={help ? 'quick no-print' : 'quick quick-alone no-print'}
