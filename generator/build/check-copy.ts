@@ -4,7 +4,7 @@ import { checkCopy, type CopyValues } from '../copy/check.ts';
 import { copyFileMissing, type ParsedTemplates } from '../copy/compile.ts';
 import { type Props, type SharedView, completeProps } from '../define/page.ts';
 import { catchProblems } from '../errors/gen-error.ts';
-import { placeBelow, shownPath } from '../errors/place.ts';
+import { placeBelow, displayPath } from '../errors/place.ts';
 import type { Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
 import type { Page, Plan } from '../plan/pages.ts';
@@ -25,7 +25,7 @@ export function checkCopyOfSite(
   project: Project,
   { plan, templates, parsed, computed = new Map() }: CopyOptions,
 ): Problem[] {
-  const below = placeBelow(shownPath(project.templates));
+  const below = placeBelow(displayPath(project.templates));
   const problems: Problem[] = [];
   const names = new Set(templates.map(({ name }) => name));
   const missing = plan.definition.scopes.filter((scope) => !names.has(`copy/${scope}.hbs`));

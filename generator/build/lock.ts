@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GenError } from '../errors/gen-error.ts';
 import { attempt } from '../errors/attempt.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 
 const POLL_MS = 50;
 const HEARTBEAT_MS = 5000;
@@ -54,7 +54,7 @@ export async function takeLock(file: string, { waitMs, onWait }: LockOptions): P
     const { pid = 0, host = 'an unknown machine' } = holder ?? {};
     if (Date.now() >= deadline)
       throw new GenError({
-        file: shownPath(file),
+        file: displayPath(file),
         what: `Another build (process ${pid} on ${host}) is writing to this folder.`,
         todo: 'Wait until it has finished.',
       });
@@ -69,7 +69,7 @@ export async function takeLock(file: string, { waitMs, onWait }: LockOptions): P
     check: () => {
       if (isOurs()) return;
       throw new GenError({
-        file: shownPath(file),
+        file: displayPath(file),
         what: 'Another build took the lock over, because this one did not respond for 30 seconds.',
         todo: 'Nothing was published. Run the command again.',
       });

@@ -18,25 +18,25 @@ export const MARKS: Readonly<Record<Marked['mark'], string>> = {
 
 interface MarkedOptions {
   /** The data folder, as messages name it. */
-  readonly shown: string;
+  readonly dataName: string;
   readonly sentences: readonly WrittenSentence[];
 }
 
 /** Returns all records and sentences of a site that are marked. */
-export const findMarked = ({ definition, context }: Plan, { shown, sentences }: MarkedOptions): Marked[] => [
-  ...definition.collections.flatMap((collection) => markedRecords(collection, context, shown)),
+export const findMarked = ({ definition, context }: Plan, { dataName, sentences }: MarkedOptions): Marked[] => [
+  ...definition.collections.flatMap((collection) => markedRecords(collection, context, dataName)),
   ...markedSentences(sentences),
 ];
 
 /** Records with `sample: true` or `starting: true`, at any depth. */
-function markedRecords(collection: Collection, { data }: Plan['context'], shown: string): Marked[] {
+function markedRecords(collection: Collection, { data }: Plan['context'], dataName: string): Marked[] {
   return data.all<unknown>(collection).flatMap((record, index) => {
     const key = collection.key === null ? null : keyOf(collection, record);
     const name = [collection.singular, key].filter(Boolean).join(' ');
     return (['sample', 'starting'] as const)
       .filter((mark) => hasMark(record, mark))
       .map((mark) => ({
-        place: data.placeOf(collection, index, [mark]) ?? { file: `${shown}/${collection.name}`, line: 1 },
+        place: data.placeOf(collection, index, [mark]) ?? { file: `${dataName}/${collection.name}`, line: 1 },
         mark,
         record: name,
       }));

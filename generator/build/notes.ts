@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { splitSentences } from '../copy/sentences.ts';
 import type { Note, Task, WrittenSentence } from '../define/note.ts';
 import { placeAt } from '../define/record.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 import { formatPlace } from '../errors/problem.ts';
 import { firstOf } from '../errors/prose.ts';
 import { callSiteCode } from '../errors/site-code.ts';
@@ -30,7 +30,7 @@ export const sentencesOf = ({ project, templates }: NotesOptions): WrittenSenten
     .filter(({ name }) => name.startsWith('copy/'))
     .flatMap(({ name, bytes }) => {
       const text = String(bytes);
-      const file = `${shownPath(project.templates)}/${name}`;
+      const file = `${displayPath(project.templates)}/${name}`;
       return splitSentences(text).map(({ name: sentence, body, from, starting }) => ({
         name: sentence,
         text: body.trim(),
@@ -43,7 +43,7 @@ export const sentencesOf = ({ project, templates }: NotesOptions): WrittenSenten
 export function findNotes(plan: Plan, options: NotesOptions): Note[] {
   const { definition, data, context } = plan;
   const sentences = sentencesOf(options);
-  const marked = findMarked(plan, { shown: shownPath(options.project.data), sentences });
+  const marked = findMarked(plan, { dataName: displayPath(options.project.data), sentences });
   return [
     ...marked.map(({ mark, place, record }): Note => ({ text: MARKS[mark], place, subject: record, when: 'next' })),
     ...data.notes,

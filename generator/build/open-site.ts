@@ -12,7 +12,7 @@ import type { Outcome } from '../define/outcome.ts';
 import type { Props } from '../define/page.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { catchProblems, throwProblems } from '../errors/gen-error.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
 import type { Problem } from '../errors/problem.ts';
 import { plannedFiles, type PlannedFile } from '../output/planned-files.ts';
@@ -97,7 +97,7 @@ export async function openRenderableSite(project: Project, inputs: Inputs, optio
 /** The files in which people write. */
 function textsOf(project: Project, { dataFiles, sources }: Inputs) {
   const below = (folder: string, files: readonly SourceFile[]) =>
-    files.map(({ name, bytes }) => ({ file: `${shownPath(folder)}/${name}`, text: bytes }));
+    files.map(({ name, bytes }) => ({ file: `${displayPath(folder)}/${name}`, text: bytes }));
   return [
     ...dataFiles,
     ...below(project.templates, sources.templates),
@@ -112,11 +112,17 @@ async function loadData(
   { readRecords, staging = PRODUCTION }: OpenOptions,
 ) {
   throwProblems(findMergeMarks(dataFiles));
-  const shown = shownPath(dataDir);
+  const dataName = displayPath(dataDir);
   const definition = hideSite(await withForms(await importSite(siteModule.file), dirname(siteFile)), staging);
-  const records = loadSite({ site: definition, files: dataFiles, dataDir, shown, ...(readRecords && { readRecords }) });
-  const parsed = noteUnusedImages(await loadBodies(records), dataDir, shown);
-  const { data, placeOf, problems } = await loadPhotos(parsed, { dataDir, shown, cache });
+  const records = loadSite({
+    site: definition,
+    files: dataFiles,
+    dataDir,
+    dataName,
+    ...(readRecords && { readRecords }),
+  });
+  const parsed = noteUnusedImages(await loadBodies(records), dataDir, dataName);
+  const { data, placeOf, problems } = await loadPhotos(parsed, { dataDir, dataName, cache });
   throwProblems(problems);
   if (!data) throw new Error('data that cannot be read gave no problem');
   return { definition, data: moveSite(data, definition, staging), placeOf, siteFolder: dirname(siteFile) };

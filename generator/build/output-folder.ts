@@ -5,7 +5,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { attempt } from '../errors/attempt.ts';
 import { explainDiskError, isDiskError } from '../errors/disk.ts';
 import { GenError } from '../errors/gen-error.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 import { firstOf } from '../errors/prose.ts';
 import { isFolder, renamePatiently } from '../files.ts';
 import { listAllFiles } from '../output/public.ts';
@@ -86,7 +86,7 @@ export function refuseUnknownFiles(out: string, site: BuiltSite | null): void {
   const found = site ? findUnknownFiles(site) : listAllFiles(out);
   if (found.length === 0) return;
   throw new GenError({
-    file: shownPath(out),
+    file: displayPath(out),
     what: `The output folder contains ${found.length === 1 ? 'a file' : `${found.length} files`} that no build wrote: ${firstOf(found)}.`,
     todo: 'Move your own files to public/, which every build copies, or name another folder with --out.',
   });
@@ -167,7 +167,7 @@ export function exchange(folder: OutputFolder): void {
   const { out, previous } = folder;
   if (!isWhole(previous))
     throw new GenError({
-      file: shownPath(out),
+      file: displayPath(out),
       what: 'There is no earlier build to go back to.',
       todo: 'gen keeps only the build before the last one. Take an older state from your version control, and build again.',
     });
@@ -223,7 +223,7 @@ export function explainMove(
   platform = process.platform,
 ): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
-  const shown = shownPath(out);
+  const shown = displayPath(out);
   if (platform === 'win32' && ['EBUSY', 'EPERM', 'EACCES'].includes(code))
     return refuseMove(error, {
       what: `Another program uses the output folder ${shown} or a file in it, so a build cannot replace it.`,
@@ -236,7 +236,7 @@ export function explainMove(
     });
   if (code === 'EXDEV')
     return refuseMove(error, {
-      what: `The output folder ${shown} and ${shownPath(state)} are on different file systems, so a build cannot move one to the other.`,
+      what: `The output folder ${shown} and ${displayPath(state)} are on different file systems, so a build cannot move one to the other.`,
       todo: 'Mount the folder above both, or only .gen/cache. Nothing was published.',
     });
   return error;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { attempt } from '../errors/attempt.ts';
 import { GenError } from '../errors/gen-error.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 import { asError, reasonOf } from '../errors/prose.ts';
 import { MANIFEST_FILE } from '../plan/paths.ts';
 import { parseManifest, type BuiltSite } from './manifest.ts';
@@ -41,7 +41,7 @@ export async function readHistory(previous: string | null): Promise<History> {
   const manifest = text === null ? null : parseManifest(text);
   if (!manifest)
     throw new GenError({
-      file: isAddress ? previous : shownPath(previous),
+      file: isAddress ? previous : displayPath(previous),
       what: text === null ? 'There is no file here for --previous to read.' : 'This is not a build manifest.',
       todo: `Name the ${MANIFEST_FILE} of an earlier build.`,
     });

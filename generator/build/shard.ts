@@ -4,7 +4,7 @@
  */
 import { commandLine } from '../errors/command-line.ts';
 import { GenError, throwProblems } from '../errors/gen-error.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 import type { Problem } from '../errors/problem.ts';
 import { openBuiltSite, type BuiltSite, type Manifest } from './manifest.ts';
 
@@ -52,7 +52,7 @@ export function openParts(folders: readonly string[]): BuiltSite[] {
   const problems: Problem[] = [];
   const found = new Map<string, string>();
   const parts = folders.flatMap((folder) => {
-    const file = shownPath(folder);
+    const file = displayPath(folder);
     const part = openBuiltSite(folder);
     if (!part?.shard) {
       const todo = `Name folders that were made with "${commandLine('build --shard 1/2')}" or the like.`;

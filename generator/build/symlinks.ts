@@ -3,7 +3,7 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { attempt } from '../errors/attempt.ts';
 import { throwProblems } from '../errors/gen-error.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { Project } from '../project.ts';
 
@@ -16,7 +16,7 @@ export function refuseOutsideLinks({ cwd, data, templates, components, publicFol
       if (way.split(/[\\/]/)[0] !== '..' && !isAbsolute(way)) return [];
       return [
         {
-          file: shownPath(path),
+          file: displayPath(path),
           what: `This symlink leads out of the repository, to ${target}.`,
           todo: 'Copy the target into the repository: otherwise a build could publish any file of the machine.',
         },

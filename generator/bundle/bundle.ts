@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findFolder, openFolder, writeFolder } from '../cache.ts';
 import { throwProblems } from '../errors/gen-error.ts';
-import { placeBelow, shownPath } from '../errors/place.ts';
+import { placeBelow, displayPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
 import type { ParsedTemplates } from '../copy/compile.ts';
 import type { Project } from '../project.ts';
@@ -120,7 +120,7 @@ async function loadTemplates(project: BundleProject, { components, templates, pr
     // Handlebars' compiler is loaded when it is needed.
     const { compileTemplates } = await import('../copy/compile.ts');
     const { module, parsed, problems } = compileTemplates(templates, { pages });
-    throwProblems(problems.map(placeBelow(shownPath(project.templates))));
+    throwProblems(problems.map(placeBelow(displayPath(project.templates))));
     return { 'templates.mjs': module, 'parsed.json': JSON.stringify(parsed) };
   });
   /** `file` is a module that exports `copy`, `documents` and `inlineScripts`. */

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { attempt } from '../errors/attempt.ts';
 import { GenError, problemsOf } from '../errors/gen-error.ts';
 import type { Message, Problem, ProblemPlace } from '../errors/problem.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 import { reasonOf } from '../errors/prose.ts';
 import { cutQuery } from '../module-id.ts';
 import { findMergeMarks } from './merge-marks.ts';
@@ -52,13 +52,13 @@ export function problemOf(failure: BundlerError, describe: (reason: string) => M
   const [, missing, exporter] = /^"(.+)" is not exported by "(.+)"/.exec(reason) ?? [];
   // The virtual module imports the component of each file: the mistake is in the file.
   if (missing && exporter && file?.includes('gen:components'))
-    return { file: shownPath(resolve(exporter)), ...componentNotExported(missing) };
+    return { file: displayPath(resolve(exporter)), ...componentNotExported(missing) };
   if (!file) return null;
   const text = attempt(() => readFileSync(resolve(file), 'utf8'));
-  const [marks] = findMergeMarks([{ file: shownPath(resolve(file)), text: text ?? '' }]);
+  const [marks] = findMergeMarks([{ file: displayPath(resolve(file)), text: text ?? '' }]);
   if (marks) return marks;
   const describeFile = isStylesheet(file) ? stylesheetSyntax : describe;
-  return { file: shownPath(resolve(file)), ...place, ...(packageIn(reason) ?? describeFile(reason)) };
+  return { file: displayPath(resolve(file)), ...place, ...(packageIn(reason) ?? describeFile(reason)) };
 }
 
 /** The place of a failure: in its fields, or in the excerpt that its message shows. Line and column count from 1. */

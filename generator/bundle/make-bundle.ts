@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { EnvironmentOptions } from 'vite';
 import { commandLine } from '../errors/command-line.ts';
 import { GenError } from '../errors/gen-error.ts';
-import { shownPath, siteAddress } from '../errors/place.ts';
+import { displayPath, siteAddress } from '../errors/place.ts';
 import type { Message } from '../errors/problem.ts';
 import { reasonOf } from '../errors/prose.ts';
 import type { Files } from '../files.ts';
@@ -44,7 +44,7 @@ export async function makeBundle(
   const files = componentFiles(components, names);
   if (files.pages.length === 0)
     throw new GenError({
-      file: shownPath(components),
+      file: displayPath(components),
       what: 'This folder contains no page components.',
       todo: `Put a component for each kind of page into "pages", and "Layout.tsx" into "layout". To begin a site: ${commandLine('new my-site')}.`,
     });

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { placeAt } from '../define/record.ts';
 import { attempt } from '../errors/attempt.ts';
 import { GenError } from '../errors/gen-error.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 import { asError, suggest } from '../errors/prose.ts';
 
 /** Returns the mistake for the error of such an import; null for any other. `file` is the bundled definition. */
@@ -34,7 +34,7 @@ function findImport(name: string, sources: readonly string[]) {
     const [whole, from] = form.exec(text) ?? [];
     if (whole === undefined || from === undefined) continue;
     const at = text.indexOf(whole) + whole.search(new RegExp(`\\b${word}\\b`));
-    return { file: shownPath(source), ...placeAt(text, at), from };
+    return { file: displayPath(source), ...placeAt(text, at), from };
   }
   return null;
 }

@@ -1,7 +1,7 @@
 /** The styles of each page component: the stylesheets that it imports, joined and minified. */
 import { Features, transform, type TransformOptions } from 'lightningcss';
 import { GenError } from '../errors/gen-error.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 import { stylesheetSyntax } from './explain.ts';
 import type { SourceFile } from './sources.ts';
 import { cutQuery } from '../module-id.ts';
@@ -102,7 +102,7 @@ function compileSheet(id: string, css: string, options: Pick<TransformOptions<ne
   } catch (error) {
     const { loc, message } = error as Error & { loc?: { line: number; column: number } };
     throw new GenError(
-      { file: shownPath(cutQuery(id)), line: loc?.line, column: loc?.column, ...stylesheetSyntax(message) },
+      { file: displayPath(cutQuery(id)), line: loc?.line, column: loc?.column, ...stylesheetSyntax(message) },
       { cause: error },
     );
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { placeAt } from '../define/record.ts';
 import type { CheckedSite, HostPolicy, Rule, SiteRule, SourceText } from '../define/rule.ts';
 import { GenError, throwProblems } from '../errors/gen-error.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 import { isFile, isFolder, listFiles } from '../files.ts';
 import { commandLine } from '../errors/command-line.ts';
 import { groupBy } from '../group-by.ts';
@@ -218,7 +218,7 @@ function createReport({ site, findings, rules, redirects }: ReportOptions): Chec
 
 const noSite = (out: string, what: string): GenError =>
   new GenError({
-    file: shownPath(out),
+    file: displayPath(out),
     what: `There is no site here: ${what}.`,
     todo: `Run "${commandLine('build')}" first, or name the folder of a site with --out.`,
   });

@@ -4,7 +4,7 @@ import { readInputs } from '../build/inputs.ts';
 import { openBuiltSite } from '../build/manifest.ts';
 import { sentencesOf } from '../build/notes.ts';
 import { openSite } from '../build/open-site.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 import type { Project } from '../project.ts';
 import { plannedFiles } from '../output/planned-files.ts';
 import { checkSite } from './check.ts';
@@ -36,13 +36,13 @@ export async function check(
   const files = plannedFiles(plan, { project, assets: [], publicFiles: inputs.publicFiles });
   const sentences = sentencesOf({ project, templates: inputs.sources.templates });
   const published = {
-    file: `${shownPath(data)}/${PUBLISHED_FILE}`,
+    file: `${displayPath(data)}/${PUBLISHED_FILE}`,
     addresses: readPublished(data),
     redirects: plan.redirects,
   };
   const report = await checkSite({
     out,
-    facts: factsOf(plan, { shown: shownPath(data), files, sentences }),
+    facts: factsOf(plan, { dataName: displayPath(data), files, sentences }),
     release,
     definitionFile: siteModule.file,
     rules: [outputRule(built, inputs), publishedRule({ ...published, release })],

@@ -4,7 +4,7 @@ import { hashSources, type SourceFile } from '../bundle/sources.ts';
 import type { PlannedPage } from '../define/checked-page.ts';
 import { isFurther, isListed } from '../define/list.ts';
 import type { SourceText } from '../define/rule.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
 import type { Inputs } from '../build/inputs.ts';
 import { findMarked } from '../build/marks.ts';
@@ -20,7 +20,7 @@ export const hashRules = ({ sources, siteModule }: Inputs): string =>
 
 interface FactsOptions {
   /** The data folder, as messages name it. */
-  readonly shown: string;
+  readonly dataName: string;
   /** The files beside the pages. */
   readonly files?: readonly Pick<PlannedFile, 'file'>[];
   /** Those of `templates/copy`. */
@@ -28,7 +28,7 @@ interface FactsOptions {
 }
 
 /** Facts of a planned site, but for the policies of its host files. */
-export function factsOf(plan: Plan, { shown, files = [], sentences = [] }: FactsOptions): PlannedFacts {
+export function factsOf(plan: Plan, { dataName, files = [], sentences = [] }: FactsOptions): PlannedFacts {
   const { definition, context, pages } = plan;
   const { found, isUnwritten = () => false, ...shared } = definition.check(context);
   return {
@@ -39,7 +39,7 @@ export function factsOf(plan: Plan, { shown, files = [], sentences = [] }: Facts
     })),
     otherFiles: files.map(({ file }) => file),
     found,
-    marked: findMarked(plan, { shown, sentences }),
+    marked: findMarked(plan, { dataName, sentences }),
   };
 }
 
@@ -62,7 +62,7 @@ export function sourcesOf({ dataFiles, sources }: Inputs, { templates, component
   const inFolder = (folder: string, files: readonly SourceFile[]): SourceText[] =>
     files
       .filter(({ name }) => /\.(?:hbs|tsx?)$/.test(name))
-      .map(({ name, bytes }) => ({ file: shownPath(join(folder, name)), text: bytes.toString() }));
+      .map(({ name, bytes }) => ({ file: displayPath(join(folder, name)), text: bytes.toString() }));
   const written = [...inFolder(templates, sources.templates), ...inFolder(components, sources.components)];
   return [...dataFiles, ...written.filter(({ file }) => !isAbsolute(file) && !file.includes('node_modules/'))];
 }

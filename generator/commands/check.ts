@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Format } from '../check/format.ts';
 import type { CheckReport } from '../check/types.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 import { addToSummary, isInGithub } from '../errors/github.ts';
 import { escapeControls } from '../errors/prose.ts';
 import type { Project, ProjectFlags } from '../project.ts';
@@ -50,7 +50,7 @@ export async function runCheck(flags: CheckFlags, context: ProgramContext): Prom
   const project = projectOf(context, flags);
   const result = await checkProject(project, flags, context);
   const { formatReport, formatText } = await import('../check/format.ts');
-  const text = formatReport(result.report, format, { ...context, out: shownPath(project.out) });
+  const text = formatReport(result.report, format, { ...context, out: displayPath(project.out) });
   context.stdout.write(format === 'text' || format === 'github' ? escapeControls(text) : text);
   if (format === 'github' && !result.isPassed)
     addToSummary('gen check', escapeControls(formatText(result.report)), context);

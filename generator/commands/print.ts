@@ -5,7 +5,7 @@ import { count, formatNumber, escapeControls } from '../errors/prose.ts';
 import { commandLine } from '../errors/command-line.ts';
 import type { Line } from '../define/site.ts';
 import type { BuildReport } from '../build/summary.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 
 export type Console = ReturnType<typeof createConsole>;
 
@@ -34,7 +34,7 @@ export function createConsole({ env, stdout, stderr }: ConsoleContext, json = fa
     progress: createProgress(stderr),
     /** `check` is what `gen check` reports as JSON. */
     report: (report: BuildReport, out: string, check?: object) =>
-      print(json ? [formatReport(report, check)] : describeBuild(report, shownPath(out), colors)),
+      print(json ? [formatReport(report, check)] : describeBuild(report, displayPath(out), colors)),
     status: (status: object, lines: readonly Line[]) =>
       print(json ? [JSON.stringify(status, null, 1)] : lines.map((line) => paint(line, colors))),
     line: (text: string) => print([escapeControls(text)]),

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 import { count } from '../errors/prose.ts';
 import { runCheck, type CheckFlags } from './check.ts';
 import { projectOf, type ProgramContext } from './context.ts';
@@ -16,7 +16,7 @@ export function addRelease(program: Command, context: ProgramContext): void {
       const { addPublished, PUBLISHED_FILE } = await import('../plan/published.ts');
       const { data } = projectOf(context, flags);
       const added = addPublished(data, report.addresses);
-      const list = `${shownPath(data)}/${PUBLISHED_FILE}`;
+      const list = `${displayPath(data)}/${PUBLISHED_FILE}`;
       const line = `${count(added, 'new address', 'new addresses')} in ${list}. Commit the file: the next release keeps every address in it.`;
       createConsole(context).line(line);
     });

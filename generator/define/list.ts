@@ -79,7 +79,7 @@ interface GroupPlace {
 function checkGroup(group: Group, known: Group, { item, key, context: { data } }: GroupPlace): void {
   const place = { file: 'site.ts', ...data.placeOfRecord(item, key) };
   const refuse = (what: string, todo: string): never => {
-    throw new GenError({ ...place, what, todo, seen: show(group.name) });
+    throw new GenError({ ...place, what, todo, value: show(group.name) });
   };
   if (group.slug === '')
     refuse(`${show(group.name)} has no letters or digits to make an address of.`, 'Write a name that has some.');

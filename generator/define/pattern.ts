@@ -42,7 +42,7 @@ export function faultOfPattern(pattern: string, each: Each): Message | null {
   return {
     what: `The path ${show(pattern)} has "{${wrong}}", which stands for nothing here.`,
     todo: known.length > 0 ? suggest(parameterOf(wrong), known) : 'Say in "each" what it stands for.',
-    seen: show(pattern),
+    value: show(pattern),
   };
 }
 
@@ -89,7 +89,7 @@ function readProperty(
     key,
     what: `The path ${show(pattern)} needs ${show(key)}, ${wrong}.`,
     todo: `Write a name with letters or digits in ${show(key)}, or choose another path.`,
-    seen: show(value),
+    value: show(value),
   });
 }
 

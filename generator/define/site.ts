@@ -35,7 +35,7 @@ export interface RedirectRule {
 /** The data folder, for `derive`. */
 export interface DataFolder {
   /** Its path in messages. */
-  readonly shown: string;
+  readonly name: string;
   /** True if `images/` has a file of this name. */
   readonly hasImage: (name: string) => boolean;
   /** Returns why an existing image cannot be published; null if it can. */

@@ -7,7 +7,7 @@ import { componentFile, readComponentFiles } from '../bundle/vite/components.ts'
 import { isStylesheet, orderModules } from '../bundle/vite/styles.ts';
 import type { OnSentence } from '../copy/render.ts';
 import { GenError } from '../errors/gen-error.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 import { fileId, moduleId } from '../module-id.ts';
 import type { Project } from '../project.ts';
 import { createRenderer, type CompiledTemplates, type Renderer, type RendererParts } from '../render/renderer.ts';
@@ -58,7 +58,7 @@ export function openComponents({ project, environment, sheets, assets: startAsse
     const id = fileId(file);
     try {
       const { [name]: component } = (await environment.runner.import(id)) as Record<string, unknown>;
-      if (!component) throw new GenError({ file: shownPath(file), ...componentNotExported(name) });
+      if (!component) throw new GenError({ file: displayPath(file), ...componentNotExported(name) });
       const ids = orderModules(id, (one) => [...(evaluatedModules.getModuleById(one)?.imports ?? [])]);
       return { component, styles: ids.filter(isStylesheet) };
     } catch (error) {

@@ -7,7 +7,7 @@ import { packageIn, problemOf } from '../bundle/explain.ts';
 import { placeAt } from '../define/record.ts';
 import { problemsOf } from '../errors/gen-error.ts';
 import { attempt } from '../errors/attempt.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 import { formatProblem, type Problem } from '../errors/problem.ts';
 import { asError } from '../errors/prose.ts';
 import { explainThrown } from '../errors/site-code.ts';
@@ -54,7 +54,7 @@ function missingImport({ message }: Error): Problem | null {
   if (name === undefined || importer === undefined) return null;
   const source = attempt(() => readFileSync(importer, 'utf8')) ?? '';
   const said = packageIn(text) ?? { what: `There is no file "${name}".` };
-  return { file: shownPath(importer), ...placeAt(source, Math.max(0, source.indexOf(name))), ...said };
+  return { file: displayPath(importer), ...placeAt(source, Math.max(0, source.indexOf(name))), ...said };
 }
 
 /** Lines shown before and after a place. */

@@ -11,7 +11,7 @@ import { compileTemplates, type ParsedTemplates, type TemplateMemory } from '../
 import type { Collection } from '../define/collection.ts';
 import type { Entry } from '../define/record.ts';
 import { catchProblems, throwProblems } from '../errors/gen-error.ts';
-import { placeBelow, shownPath } from '../errors/place.ts';
+import { placeBelow, displayPath } from '../errors/place.ts';
 import type { Problem } from '../errors/problem.ts';
 import { readDataFiles } from '../load/data-files.ts';
 import { readFileRecords, type RecordReader } from '../load/records.ts';
@@ -58,7 +58,7 @@ export function openLiveSite({ date, watch, ...options }: LiveOptions) {
     return run;
   });
   const data = remember(async () => {
-    const files = readDataFiles(project.data, shownPath(project.data));
+    const files = readDataFiles(project.data, displayPath(project.data));
     records.forgetOthers(files.map(({ file }) => file));
     return files;
   });
@@ -157,7 +157,7 @@ function readTemplates(
 ): CompiledTemplates & { readonly parsed: ParsedTemplates } {
   const { pages } = readComponentFiles(project.components);
   const templates = readSources(project.templates);
-  const below = placeBelow(shownPath(project.templates));
+  const below = placeBelow(displayPath(project.templates));
   throwProblems(findMergeMarks(templates.map(({ name, bytes }) => ({ file: name, text: bytes }))).map(below));
   const { module, parsed, problems } = compileTemplates(templates, { pages, memory });
   throwProblems(problems.map(below));

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ViteDevServer, WebSocketClient } from 'vite';
 import { throwProblems } from '../errors/gen-error.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 import { firstOf } from '../errors/prose.ts';
 import type { Project } from '../project.ts';
 import type { FileReply, Reply } from '../serve/answer.ts';
@@ -106,7 +106,7 @@ export function openSession({ project, date, print }: SessionOptions) {
         server.ws.send({ type: 'full-reload' });
       else server.ws.send('gen:page', { version });
       if (files.length > 0)
-        print(`${firstOf(files.map(shownPath).sort())}: ${Math.round(performance.now() - started)} ms`);
+        print(`${firstOf(files.map(displayPath).sort())}: ${Math.round(performance.now() - started)} ms`);
       await pause(CHECKS_AFTER_MS);
       if (seenVersion === version) throwProblems(await site.check(state));
     } catch (thrown) {

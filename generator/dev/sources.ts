@@ -5,7 +5,7 @@ import { lineOfSentence } from '../copy/sentences.ts';
 import type { BodyNode } from '../define/body.ts';
 import type { Entry, KeyPath } from '../define/record.ts';
 import { attempt } from '../errors/attempt.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 import type { Plan } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
 import type { LiveSite } from './live-site.ts';
@@ -39,7 +39,7 @@ export async function findSource(query: URLSearchParams, { project, site }: Sour
     onlyOne([...placesInRecords(text, await site.entries()), ...placesInBodies(text, plan)]);
   const place = text.length < SHORTEST ? null : await find();
   const file = resolve(project.cwd, place ?? query.get('element') ?? '');
-  return { file, shown: shownPath(file) };
+  return { file, shown: displayPath(file) };
 }
 
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -42,6 +42,6 @@ function summarize(problems: readonly Problem[]): readonly Problem[] {
   if (!first || others.length === 0 || times <= SINGLE) return problems;
   const places = others
     .slice(0, EXAMPLES)
-    .flatMap(({ file, line, column, key, seen, examples = [] }) => [{ file, line, column, key, seen }, ...examples]);
+    .flatMap(({ file, line, column, key, value, examples = [] }) => [{ file, line, column, key, value }, ...examples]);
   return [{ ...first, times, examples: [...(first.examples ?? []), ...places].slice(0, EXAMPLES - 1) }];
 }

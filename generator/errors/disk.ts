@@ -1,5 +1,5 @@
 /** Turns errors of the disk into messages with a place and a way out. */
-import { shownPath } from './place.ts';
+import { displayPath } from './place.ts';
 import { GenError } from './gen-error.ts';
 
 const ADVICE: Readonly<Record<string, string>> = {
@@ -27,5 +27,5 @@ export function explainDiskError(error: unknown, file: string): GenError | null 
   const [, reason = message] = /^[A-Z]+: (.+?), \w/.exec(message) ?? [];
   const what = `This file or folder cannot be read or written: ${reason}.`;
   const todo = `${ADVICE[code] ?? 'Correct that'}, then run the command again. The files that were there before are unchanged.`;
-  return new GenError({ file: path === undefined ? file : shownPath(dest ?? path), what, todo }, { cause: error });
+  return new GenError({ file: path === undefined ? file : displayPath(dest ?? path), what, todo }, { cause: error });
 }

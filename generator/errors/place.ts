@@ -8,7 +8,7 @@ import type { Problem, ProblemPlace } from './problem.ts';
 import { asError } from './prose.ts';
 
 /** Path relative to the working directory, as messages show it; absolute for paths outside. */
-export function shownPath(path: string): string {
+export function displayPath(path: string): string {
   const shown = relativeId(process.cwd(), path);
   return shown.startsWith('..') ? path : shown || '.';
 }
@@ -44,7 +44,7 @@ export function findSitePlace(error: unknown): ProblemPlace | null {
       !isInPackage(inSite.startsWith('..') ? source : inSite) &&
       !isOfProgram(source) &&
       existsSync(source);
-    if (isOwn) return { file: shownPath(source), line: Number(line), column: Number(column) };
+    if (isOwn) return { file: displayPath(source), line: Number(line), column: Number(column) };
   }
   return null;
 }

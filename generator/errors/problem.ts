@@ -3,12 +3,12 @@ import { count, escapeControls } from './prose.ts';
 
 /** The message for one kind of mistake. */
 export interface Message {
-  /** Names the mistake and its reason, with the value seen; full sentences. */
+  /** Names the mistake and its reason, with the value found; full sentences. */
   readonly what: string;
   /** Advice on how to fix it; full sentences. */
   readonly todo?: string | undefined;
-  /** The value seen, as an example shows it when the same mistake is in many places. */
-  readonly seen?: string | undefined;
+  /** The value found, as an example shows it when the same mistake is in many places. */
+  readonly value?: string | undefined;
 }
 
 /** The place of a mistake. */
@@ -23,12 +23,12 @@ export interface ProblemPlace {
   readonly key?: string | undefined;
 }
 
-/** One mistake: where it is, what was seen, what to do. Or a group of one kind, shown by its first. */
+/** One mistake: where it is, what is wrong, what to do. Or a group of one kind, shown by its first. */
 export interface Problem extends ProblemPlace, Message {
   /** Number of mistakes in the group; 1 if omitted. */
   readonly times?: number | undefined;
   /** Further places of the same mistake: the first few. */
-  readonly examples?: readonly (ProblemPlace & Pick<Message, 'seen'>)[] | undefined;
+  readonly examples?: readonly (ProblemPlace & Pick<Message, 'value'>)[] | undefined;
 }
 
 /** "data/cities/macon.yaml:14:3  nearbyLocations[2]" and, indented below it, the message and the advice. */
@@ -40,7 +40,9 @@ export function formatProblem({ what, todo, times = 1, examples = [], ...place }
     ...(times > 1 && examples.length > 0
       ? [
           `  ${count(times - 1, 'more place has', 'more places have')} the same problem${times - 1 > examples.length ? ', such as' : ''}:`,
-          ...examples.map(({ seen, ...other }) => `    ${formatPlace(other)}${seen === undefined ? '' : `  ${seen}`}`),
+          ...examples.map(
+            ({ value, ...other }) => `    ${formatPlace(other)}${value === undefined ? '' : `  ${value}`}`,
+          ),
         ]
       : []),
   ];

@@ -46,7 +46,7 @@ export function parseCsvFile(file: string, text: string): Parsed {
       column: 1,
       what: `This row has ${count(lengthOf(cells), 'cell')}, but the header has ${count(names.length, 'column')}.`,
       todo: 'Put a cell that contains a separator in quotation marks, or name its column in the header.',
-      seen: count(lengthOf(cells), 'cell'),
+      value: count(lengthOf(cells), 'cell'),
     })),
   ];
   for (const { cells, line } of others)
@@ -62,7 +62,7 @@ const NO_VALUE = /^(?:#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!)|N\/A)$/i;
 const noValue = (cell: string): Message => ({
   what: `The cell has ${show(cell)}, which is not a value.`,
   todo: cell.startsWith('#') ? 'Correct the formula in the spreadsheet, and export it again.' : 'Leave the cell empty.',
-  seen: show(cell),
+  value: show(cell),
 });
 
 /** Number of cells up to the last one with text. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Note } from '../define/note.ts';
 import { GenError } from '../errors/gen-error.ts';
 import { commandLine } from '../errors/command-line.ts';
-import { shownPath } from '../errors/place.ts';
+import { displayPath } from '../errors/place.ts';
 import { isFolder, listFiles, readSource } from '../files.ts';
 
 /** A file of the data folder and its text. */
@@ -22,20 +22,20 @@ export const isDataFile = (name: string): boolean => /\.(?:ya?ml|json|[ct]sv|md)
 const MEANT = /^(?:.*\/)?(?!~\$)[^/]*\.(?:(?:ya?ml|json|[ct]sv|md)(?:\.txt)?|xlsx?|ods|numbers)$/i;
 
 /**
- * Reads every data file below `folder`, sorted by name, except schemas and images. `shown` is the folder's name in messages. Files
+ * Reads every data file below `folder`, sorted by name, except schemas and images. `dataName` is the folder's name in messages. Files
  * that were only meant as data come with an empty text. Throws a GenError without the folder.
  */
-export function readDataFiles(folder: string, shown = shownPath(folder)): DataFile[] {
+export function readDataFiles(folder: string, dataName = displayPath(folder)): DataFile[] {
   if (!isFolder(folder))
     throw new GenError({
-      file: shown,
+      file: dataName,
       what: 'This folder does not exist.',
       todo: `Run gen in the folder of a site. To begin one: ${commandLine('new my-site')}.`,
     });
   return listFiles(folder)
     .filter((name) => MEANT.test(name) && !/^(?:schemas|images)\/|(?:^|\/)README\.md$/.test(name))
     .map((name) => ({
-      file: `${shown}/${name}`,
+      file: `${dataName}/${name}`,
       name,
       text: isDataFile(name) ? decodeText(readSource(join(folder, name))) : '',
     }));
@@ -45,14 +45,14 @@ export function readDataFiles(folder: string, shown = shownPath(folder)): DataFi
 const BESIDE = /^(?:images|schemas)\/|^published\.txt$|\.md$|(?:^|\/)(?:README[^/]*|~\$[^/]*|[^/]*~)$/i;
 
 /** Returns a note for each file of the data folder that gen does not read, in full sentences. */
-export function noteUnread(folder: string, shown: string): Note[] {
+export function noteUnread(folder: string, dataName: string): Note[] {
   return listFiles(folder)
     .filter((name) => !MEANT.test(name) && !BESIDE.test(name))
     .map((name) => ({
       text: IMAGE.test(name)
         ? 'gen does not use this file: images belong into the folder "images" of the data.'
         : 'gen does not read this file. Move it out of the data folder.',
-      place: { file: `${shown}/${name}` },
+      place: { file: `${dataName}/${name}` },
     }));
 }
 

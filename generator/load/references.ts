@@ -35,7 +35,7 @@ export function checkReferences(
         lists.flatMap((list) => [...list]),
       ),
     );
-    report(entry, path, { what: `There is no ${noun} ${show(name)}.`, todo, seen: show(name) });
+    report(entry, path, { what: `There is no ${noun} ${show(name)}.`, todo, value: show(name) });
   };
   for (const collection of collections)
     for (const { entry, twin, key, value } of findDuplicates(collection, entriesOf(collection))) {
@@ -49,7 +49,7 @@ export function checkReferences(
       const todo = isSameName(entry, twin)
         ? `If both are the same ${collection.singular}, delete one: ${both.join(' or ')}. Otherwise give each its own ${key}.`
         : `Give each of the ${collection.name} its own ${key}.`;
-      report(entry, writtenKey(entry.source, key), { what, todo, seen: show(value) });
+      report(entry, writtenKey(entry.source, key), { what, todo, value: show(value) });
     }
   for (const collection of collections) {
     const othersLack = [...incomplete].some((name) => name !== collection.name);

@@ -35,20 +35,20 @@ interface RecordOptions {
   readonly files: readonly DataFile[];
   readonly dataDir: string;
   /** Name of the data folder in messages. */
-  readonly shown: string;
+  readonly dataName: string;
   /** Reads the records of a file; one with a cache parses only changed files. */
   readonly readRecords?: RecordReader;
 }
 
 /** Parses, validates and completes the records of a site. */
 export function loadSite(options: RecordOptions): Loaded {
-  const { site, shown, readRecords = readFileRecords } = options;
+  const { site, dataName, readRecords = readFileRecords } = options;
   const state: LoadState = { problems: [], incomplete: new Set(), entries: new Map() };
   const { problems, entries } = state;
   const sources = groupByCollection(site.collections, options.files, problems);
   for (const collection of site.collections)
     entries.set(collection.name, readCollection(collection, sources.get(collection.name) ?? [], state, readRecords));
-  problems.push(...missingRecords(site, shown, state));
+  problems.push(...missingRecords(site, dataName, state));
   return completeSite(options, state);
 }
 
@@ -89,7 +89,7 @@ export async function loadBodies(loaded: Loaded): Promise<Loaded> {
 }
 
 /** Completes the records that were read, and checks them against each other. */
-function completeSite({ site, dataDir, shown }: RecordOptions, state: LoadState): Loaded {
+function completeSite({ site, dataDir, dataName }: RecordOptions, state: LoadState): Loaded {
   const { problems, entries } = state;
   // One collection may need what another one completes, so the order of the definition counts.
   for (const collection of site.collections) entries.set(collection.name, completeEntries(collection, state));
@@ -101,9 +101,9 @@ function completeSite({ site, dataDir, shown }: RecordOptions, state: LoadState)
       () => ({ called: 'The function "derive" of the site' }),
       () =>
         site.derive?.(entries, {
-          shown,
+          name: dataName,
           hasImage: (name) => images.has(name),
-          imageFault: (name) => checkImage(name, { dataDir, shown }),
+          imageFault: (name) => checkImage(name, { dataDir, dataName }),
         }),
     ),
   );
@@ -124,7 +124,7 @@ function completeSite({ site, dataDir, shown }: RecordOptions, state: LoadState)
     images: published,
     photos: [],
     bodies: [],
-    notes: noteUnread(dataDir, shown),
+    notes: noteUnread(dataDir, dataName),
   };
   return { ...loaded, data, photos: findPhotos(entries) };
 }
@@ -159,16 +159,20 @@ const locateIn =
     );
   };
 
-function missingRecords({ collections }: SiteDefinition, shown: string, { entries, incomplete }: LoadState): Problem[] {
+function missingRecords(
+  { collections }: SiteDefinition,
+  dataName: string,
+  { entries, incomplete }: LoadState,
+): Problem[] {
   const empty = collections.filter((collection) => collection.required && !entries.get(collection.name)?.length);
   const missing = empty.filter(({ name }) => !incomplete.has(name));
   for (const { name } of empty) incomplete.add(name);
   return missing.map(({ name, one }) => ({
-    file: `${shown}/${name}`,
+    file: `${dataName}/${name}`,
     what: one ? `There is no ${name} record.` : `There are no ${name}.`,
     todo: one
-      ? `Create ${shown}/${name}.yaml.`
-      : `Create ${shown}/${name}.yaml or ${shown}/${name}.csv, or put files in ${shown}/${name}/.`,
+      ? `Create ${dataName}/${name}.yaml.`
+      : `Create ${dataName}/${name}.yaml or ${dataName}/${name}.csv, or put files in ${dataName}/${name}/.`,
   }));
 }
 

@@ -47,7 +47,7 @@ export function validate(collection: Collection, source: Source, problems: Probl
 const unseenCharacter = (text: string): Message => ({
   what: `The text contains the character ${show(text.match(UNSEEN)?.[0])}, which no browser shows: ${show(text)}.`,
   todo: 'Delete it, or type the text again.',
-  seen: show(text),
+  value: show(text),
 });
 
 const formatOf = ({ columns, hasDecimalCommas = false }: Source) => ({
@@ -108,7 +108,7 @@ function explain(issue: Issue, collection: Collection, { columns }: Source): Mis
   }
   const found = describeInput(issue);
   const what = `${requirement(issue)}, but it ${found}.`;
-  return [{ path, what, seen: found.replace(/^is /, ''), todo: advice(issue, expected) }];
+  return [{ path, what, value: found.replace(/^is /, ''), todo: advice(issue, expected) }];
 }
 
 /** Returns what to write instead. Messages of our own schemas contain it, or have it in a second line. */

@@ -38,7 +38,7 @@ function findIcons(entries: Entries) {
       problemAt(entry, path, {
         what: `There is no icon called "${name}".`,
         todo: nearest(name, set.names) ? suggest(name, set.names) : 'Choose a name from https://lucide.dev/icons.',
-        seen: show(name),
+        value: show(name),
       }),
     );
   const bodies = named.map(({ name, body }) => [name, body] as const).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -46,7 +46,7 @@ function findIcons(entries: Entries) {
 }
 
 /** The logo, if the business names one. */
-function findLogo(entries: Entries, { shown, hasImage, imageFault }: DataFolder) {
+function findLogo(entries: Entries, { name: folder, hasImage, imageFault }: DataFolder) {
   const images: string[] = [];
   const problems: Problem[] = [];
   for (const entry of entriesOf(entries, business)) {
@@ -55,7 +55,7 @@ function findLogo(entries: Entries, { shown, hasImage, imageFault }: DataFolder)
     const fault = hasImage(file)
       ? imageFault(file)
       : {
-          what: `There is no image file "${shown}/images/${file}".`,
+          what: `There is no image file "${folder}/images/${file}".`,
           todo: 'Add the file under exactly this name, or remove the key "logo".',
         };
     if (fault) problems.push(problemAt(entry, ['logo', 'file'], fault));

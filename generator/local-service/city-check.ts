@@ -65,7 +65,7 @@ function checkTwins(city: City, data: Data): Fault[] {
       path: ['name'],
       what: `${show(city.name)} is in the list twice: ${data.fileOf(cities, twin.slug) ?? ''} has ${show(twin.name)}.`,
       todo: `Delete this record or that in ${data.fileOf(cities, twin.slug) ?? 'the other file'}, or correct "lat" and "lon".`,
-      seen: show(city.name),
+      value: show(city.name),
     },
   ];
 }
@@ -74,7 +74,7 @@ function checkNeighbors({ slug, nearbyLocations }: City): Fault[] {
   const index = nearbyLocations.indexOf(slug);
   if (index < 0) return [];
   const what = `"${slug}" is the city itself, not a neighbor.`;
-  return [{ path: ['nearbyLocations', index], what, todo: 'Name another city.', seen: show(slug) }];
+  return [{ path: ['nearbyLocations', index], what, todo: 'Name another city.', value: show(slug) }];
 }
 
 /** Reports a city whose menus and pages would name two centers. */
@@ -85,7 +85,7 @@ function checkRegion({ name, region, nearestServiceCenter }: City, center: Cente
       path: ['region'],
       what: `${name} is in the region "${region}", but its center "${nearestServiceCenter.center}" serves "${center.region}".`,
       todo: 'Leave "region" out, or name the center of the region in "nearestServiceCenter".',
-      seen: show(region),
+      value: show(region),
     },
   ];
 }
@@ -101,7 +101,7 @@ function checkReach(city: City, data: Data): Fault[] {
       path: ['lat'],
       what: `${city.name} is ${formatAway(away)} from ${name}, which serves ${formatMiles(coverage.radius)} around it; no other center is nearer.`,
       todo: 'Correct "lat" and "lon" (west of Greenwich is negative), remove the city, or raise "radius" of the center.',
-      seen: city.name,
+      value: city.name,
     },
   ];
 }
@@ -119,7 +119,7 @@ function checkDistance(city: City, { startsFrom: { name, geo } }: Center): Fault
       path: ['nearestServiceCenter', 'distance'],
       what: `The distance is ${show(distance)}, but ${name} is ${formatAway(straight)} away in a straight line.`,
       todo: `Enter the distance by road, at least "${formatMiles(Math.ceil(straight))}", or correct "lat" and "lon".`,
-      seen: show(distance),
+      value: show(distance),
     },
   ];
 }
@@ -139,7 +139,7 @@ function checkApproach(city: City, { startsFrom }: Center, data: Data): Fault[] 
       path: ['approach', Math.min(gap.index, approach.length - 1)],
       what: `${stops[gap.index]} and ${stops[gap.index + 1]} are ${apart} apart.`,
       todo: `Name the roads in the order of travel from ${startsFrom.name}, or leave "approach" out.`,
-      seen: show(approach[Math.min(gap.index, approach.length - 1)]),
+      value: show(approach[Math.min(gap.index, approach.length - 1)]),
     },
   ];
 }

@@ -9,13 +9,13 @@ import { show } from '../errors/prose.ts';
 export interface ImageFolder {
   readonly dataDir: string;
   /** Name of the data folder in messages. */
-  readonly shown: string;
+  readonly dataName: string;
 }
 
 /** Returns why an existing image cannot be published; null if it can. */
-export function checkImage(name: string, { dataDir, shown }: ImageFolder): Message | null {
+export function checkImage(name: string, { dataDir, dataName }: ImageFolder): Message | null {
   const path = pathBelow(join(dataDir, 'images'), name);
-  const file = `${shown}/images/${name}`;
+  const file = `${dataName}/images/${name}`;
   if (isPointer(path))
     return {
       what: `The image "${file}" is not here yet: the file is a pointer of Git LFS.`,
@@ -43,10 +43,10 @@ function checkDrawing(path: string, file: string): Message | null {
     };
   const found = ACTIVE.exec(text);
   if (!found) return null;
-  const seen = found[0].trim().replace(/["']$/, '');
+  const value = found[0].trim().replace(/["']$/, '');
   return {
-    what: `The drawing "${file}" has more than a picture in line ${placeAt(text, found.index).line}: ${show(seen)}.`,
+    what: `The drawing "${file}" has more than a picture in line ${placeAt(text, found.index).line}: ${show(value)}.`,
     todo: 'Save it as "plain SVG" or "optimized SVG" in the drawing program, or use a PNG or WebP file instead.',
-    seen,
+    value,
   };
 }

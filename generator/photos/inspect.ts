@@ -68,7 +68,7 @@ export async function inspectPhoto({ bytes, file, cache }: Inspection): Promise<
   if (cached !== null) return JSON.parse(String(cached)) as PhotoFacts;
   const found = sniff(bytes) ?? (await decode(bytes));
   if (typeof found === 'string')
-    return { what: `The photograph "${file}" ${FAULTS[found][0]}.`, todo: FAULTS[found][1], seen: file };
+    return { what: `The photograph "${file}" ${FAULTS[found][0]}.`, todo: FAULTS[found][1], value: file };
   if (found.width * found.height > MOST_PIXELS) return tooLarge(file, found.width * found.height);
   const facts: PhotoFacts = { hash, ...found };
   writeEntry(entry, JSON.stringify(facts));
@@ -80,7 +80,7 @@ function tooLarge(file: string, pixels: number): Message {
   return {
     what: `The photograph "${file}" has ${megapixels(pixels)}, and the limit is ${megapixels(MOST_PIXELS)}.`,
     todo: 'Make it smaller: pages show at most 2,000 pixels in width.',
-    seen: file,
+    value: file,
   };
 }
 

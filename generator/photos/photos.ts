@@ -48,7 +48,7 @@ export async function readPhotos(records: Records, uses: readonly PhotoUse[], op
         ...place,
         what: `The photograph "${file}" has no "alt", and its record has no name to take its place.`,
         todo: `Say what it shows: \`photo: { file: ${file}, alt: "…" }\`. Write \`alt: ""\` for mere decoration.`,
-        seen: file,
+        value: file,
       });
     else {
       const planned = planRenditions(picture, found, alt);
@@ -66,32 +66,32 @@ export async function readPhotos(records: Records, uses: readonly PhotoUse[], op
 
 async function readPhoto(
   name: string,
-  { dataDir, shown, cache }: PhotoOptions,
+  { dataDir, dataName, cache }: PhotoOptions,
   images: readonly string[],
 ): Promise<PhotoFacts | Message> {
-  const file = `${shown}/images/${name}`;
+  const file = `${dataName}/images/${name}`;
   if (!images.includes(name)) {
     return {
       what: `There is no photograph "${file}".`,
-      todo: findElsewhere(name, { dataDir, shown }, images),
-      seen: file,
+      todo: findElsewhere(name, { dataDir, dataName }, images),
+      value: file,
     };
   }
   return (
-    checkImage(name, { dataDir, shown }) ??
+    checkImage(name, { dataDir, dataName }) ??
     inspectPhoto({ bytes: readFileSync(pathBelow(join(dataDir, 'images'), name)), file, cache })
   );
 }
 
 /** Says where a photograph was put by mistake, or which one was meant. */
-function findElsewhere(name: string, { dataDir, shown }: ImageFolder, images: readonly string[]): string {
+function findElsewhere(name: string, { dataDir, dataName }: ImageFolder, images: readonly string[]): string {
   const isIt = (other: string): boolean => basename(other) === basename(name);
   const inImages = images.find(isIt);
   if (inImages) return `Write "${inImages}", or move that file.`;
   const inData = listFiles(dataDir).find((other) => isIt(other) && !other.startsWith('images/'));
-  if (inData) return `Move ${shown}/${inData} to ${shown}/images: photographs of all records live there.`;
+  if (inData) return `Move ${dataName}/${inData} to ${dataName}/images: photographs of all records live there.`;
   if (/^(?:public|images)\//.test(name))
-    return `Put the file into ${shown}/images, and write "${basename(name)}": photographs of all records live there.`;
+    return `Put the file into ${dataName}/images, and write "${basename(name)}": photographs of all records live there.`;
   const known = images.filter((other) => dirname(other) === dirname(name));
   const meant = known.length > 0 ? `${suggest(basename(name), known)} ` : '';
   return `${meant}Put the file there, or remove what names it.`;

@@ -82,7 +82,7 @@ export function checkBodyLinks(plan: Plan, files: ReadonlySet<string>): Problem[
   return plan.data.bodies.flatMap((use) =>
     use.links.flatMap(({ href, line, column }) => {
       const fault = faultOf(href, use);
-      return fault ? [{ file: use.file, line, column, key: keyName(use.path), ...fault, seen: show(href) }] : [];
+      return fault ? [{ file: use.file, line, column, key: keyName(use.path), ...fault, value: show(href) }] : [];
     }),
   );
 }

@@ -22,7 +22,7 @@ export function checkDefinitions({ pages }: Pick<SiteDefinition, 'pages'>): Prob
         key: 'sitemap',
         what: `The sitemap of the pages with ${component} is ${show(sitemap)}.`,
         todo: `Write a priority from 0 to 1, and ${listOf(FREQUENCIES, 'or')}: sitemap: [0.8, 'monthly'].`,
-        seen: show(sitemap),
+        value: show(sitemap),
       },
     ];
   });

@@ -22,7 +22,7 @@ export function checkRedirects(plan: Plan): Problem[] {
       if (!owner || owner === rule) return findFault(one, { plan, targets }) ?? [];
       const line = owner.places?.from?.line;
       const what = `There is already an alias "${one.from}"${line === undefined ? '' : ` in line ${line}`}.`;
-      return { key: 'from', what, todo: 'Keep one of the two.', seen: show(one.from) } as const;
+      return { key: 'from', what, todo: 'Keep one of the two.', value: show(one.from) } as const;
     });
     // A rule with parameters may name records that have no page, if others have one.
     if (redirects.length > wrong.length && wrong.every(({ key }) => key === 'to')) return [];
@@ -38,13 +38,13 @@ interface Surroundings {
 type Fault = Message & { readonly key: 'from' | 'to' };
 
 function findFault({ address, from, to }: RuleRedirect, { plan, targets }: Surroundings): Fault | null {
-  const seen = show(from);
+  const value = show(from);
   if (!address)
     return {
       key: 'from',
-      what: `The alias ${seen} is not an address that a browser can ask for.`,
+      what: `The alias ${value} is not an address that a browser can ask for.`,
       todo: 'Write the part after the host, such as "/about.html", "/blog/*" for all below a folder, or "/page.php?id=3".',
-      seen,
+      value,
     };
   const hidden = hiddenPage(address, to, plan);
   if (hidden === from)
@@ -52,25 +52,25 @@ function findFault({ address, from, to }: RuleRedirect, { plan, targets }: Surro
       key: 'from',
       what: `The alias "${from}" is the address of a page.`,
       todo: 'Remove the alias: visitors already find the page there.',
-      seen,
+      value,
     };
   if (hidden !== null)
     return {
       key: 'from',
       what: `The alias "${from}" would hide the page "${hidden}".`,
       todo: 'Name the old addresses one by one, or remove the alias.',
-      seen,
+      value,
     };
   if (to === '/*')
     return {
       key: 'to',
       what: `The alias "${from}" redirects to "/*": "${from.replace(/\*$/, '')}/other.example" would lead visitors to other.example.`,
       todo: 'Name a folder before the "*", or a page.',
-      seen,
+      value,
     };
   if (to === null || isExternal(to)) return null;
   if (from === to || (to.endsWith('/*') && to.startsWith(from.replace(/\*$/, ''))))
-    return { key: 'to', what: `The alias "${from}" redirects to itself.`, todo: 'Redirect it to a page.', seen };
+    return { key: 'to', what: `The alias "${from}" redirects to itself.`, todo: 'Redirect it to a page.', value };
   const next = targets.get(to);
   if (next !== undefined)
     return {
@@ -80,7 +80,7 @@ function findFault({ address, from, to }: RuleRedirect, { plan, targets }: Surro
         next !== null && (isExternal(next) || isLinkable(next, plan))
           ? `Redirect it to "${next}", where "${to}" leads.`
           : 'Redirect it to a page.',
-      seen,
+      value,
     };
   const targetIsPlanned = to.endsWith('/*')
     ? plan.pages.some(({ path }) => path.startsWith(to.slice(0, -1)))
@@ -90,7 +90,7 @@ function findFault({ address, from, to }: RuleRedirect, { plan, targets }: Surro
     key: 'to',
     what: `The alias "${from}" redirects to "${to}", but there is no such page.`,
     todo: suggestPage(to, plan),
-    seen: show(to),
+    value: show(to),
   };
 }
 

@@ -27,7 +27,7 @@ export function checkLinks(plan: Plan): Problem[] {
           key: keyName(path),
           what: `${noun} links to "${href}", but there is no such page.`,
           todo: advise(`${collection.name} ${keyName(path).replace(/\[\d+\]/g, '')}`, () => suggestPage(href, plan)),
-          seen: show(href),
+          value: show(href),
         }));
     }),
   );

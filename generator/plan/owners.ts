@@ -34,7 +34,7 @@ export function checkOwners(plan: Plan, files: readonly SourcedFile[]): Problem[
     const fault = isPage ? faultOfPagePath(path) : faultOfPath(file);
     if (fault !== null) {
       const what = `The path ${show(path)} of ${owner} ${fault}.`;
-      return [{ file: 'site.ts', ...place?.(), what, todo: advisePath(path, isPage), seen: show(path) }];
+      return [{ file: 'site.ts', ...place?.(), what, todo: advisePath(path, isPage), value: show(path) }];
     }
     const first = owners.get(withoutCase(file));
     if (!first) owners.set(withoutCase(file), next);
@@ -101,7 +101,7 @@ function describeClash(first: Owner, second: Owner): Problem {
       ...at,
       what: `The names out/${file} and out/${first.file} differ only in case: macOS, Windows, and some hosts keep one of the two.`,
       todo: 'Choose another path for one of them.',
-      seen: show(file),
+      value: show(file),
     };
   const { file: other, line } = (isOneKind && first.place?.()) || {};
   const where = other === undefined ? '' : ` (${formatPlace({ file: other, line })})`;

@@ -10,7 +10,7 @@ import { DATE } from '../fixtures/workplaces.ts';
 /** Returns the configuration of the forms for the data of a site in `folder`. */
 export function configOf(site: SiteDefinition, folder: string): AdminConfig {
   const dataDir = `${folder}/data`;
-  const loaded = loadSite({ site, files: readDataFiles(dataDir, dataDir), dataDir, shown: dataDir });
+  const loaded = loadSite({ site, files: readDataFiles(dataDir, dataDir), dataDir, dataName: dataDir });
   if (!loaded.data) throw new Error(loaded.problems.map(({ what }) => what).join('\n'));
   const { context } = planSite(site, loaded.data, DATE, { placeOf: loaded.placeOf, siteFolder: folder });
   const { collections } = site;

@@ -12,7 +12,7 @@ const load = (...collections: readonly Collection[]) =>
     site: defineSite({ collections }),
     files: [{ file: 'data/posts.yaml', name: 'posts.yaml', text: '- slug: first\n- slug: second\n' }],
     dataDir: '/nowhere',
-    shown: 'data',
+    dataName: 'data',
   });
 const posts = (complete: (records: readonly Post[]) => readonly Post[]) =>
   defineCollection({

@@ -128,7 +128,7 @@ it(`${DAMAGES} times (seed ${SEED})`, { timeout: 60_000 + DAMAGES * 100 }, () =>
   let refused = 0;
   fc.assert(
     fc.property(fc.noBias(damage), (one) => {
-      const { data, problems } = loadSite({ site, files: damaged(one), dataDir: DATA, shown: 'data' });
+      const { data, problems } = loadSite({ site, files: damaged(one), dataDir: DATA, dataName: 'data' });
       const found = data && problems.length === 0 ? planned(data) : problems;
       found.forEach(expectPlace);
       refused += found.length > 0 ? 1 : 0;

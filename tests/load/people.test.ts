@@ -29,7 +29,7 @@ function load(files: Readonly<Record<string, string | Buffer>>): { towns: readon
   const shared = defineView(() => ({ url: 'https://x.example', brand: 'X' }));
   const home = definePage('/', { component: 'HomePage', props: () => ({}) });
   const site = defineSite({ collections: [towns], shared, pages: [home] });
-  const loaded = loadSite({ site, files: readDataFiles(folder, 'data'), dataDir: folder, shown: 'data' });
+  const loaded = loadSite({ site, files: readDataFiles(folder, 'data'), dataDir: folder, dataName: 'data' });
   return {
     towns: loaded.data?.records.towns ?? [],
     problems: loaded.problems.map(({ file, line, what, todo }) => [file, line, what, todo].filter(Boolean).join(' ')),

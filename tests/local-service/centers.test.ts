@@ -23,7 +23,7 @@ function load(first: string): Loaded {
     const [, second] = file.text.split(/^(?=- id: waterbury)/m);
     return { ...file, text: `${COMMON}${first}${second}` };
   });
-  return loadSite({ site: localService(), files, dataDir: TINY, shown: 'data' });
+  return loadSite({ site: localService(), files, dataDir: TINY, dataName: 'data' });
 }
 
 function centerOf({ data, problems }: Loaded): Center {

@@ -16,7 +16,7 @@ const FOR_MONTPELIER = 'Most pianos of Montpelier came by rail and never left th
 /** Data of the small business after an edit of its files. */
 function load(edit: (file: string, text: string) => string) {
   const files = readDataFiles(TINY, 'data').map((file) => ({ ...file, text: edit(file.file, file.text) }));
-  const { data, problems } = loadSite({ site: localService(), files, dataDir: TINY, shown: 'data' });
+  const { data, problems } = loadSite({ site: localService(), files, dataDir: TINY, dataName: 'data' });
   if (!data) throw new Error(problems.map(({ what }) => what).join('\n'));
   return openData(data);
 }

@@ -15,7 +15,7 @@ const textOf = (name: string): string => files.find(({ file }) => file === name)
 function load(file: string, text: string) {
   const others = files.filter((other) => other.file !== file);
   const all = [...others, { file, name: file.slice('data/'.length), text }];
-  const { data, problems } = loadSite({ site: localService(), files: all, dataDir: TINY, shown: 'data' });
+  const { data, problems } = loadSite({ site: localService(), files: all, dataDir: TINY, dataName: 'data' });
   return {
     data,
     problems: problems.map(({ file: at, key, what, todo }) => `${at} ${key ?? ''}: ${what} ${todo ?? ''}`),

@@ -32,7 +32,7 @@ function load(site: SiteDefinition, more: Readonly<Record<string, string>> = {})
     const [, lines = ''] = Object.entries(more).find(([name]) => file.file.endsWith(name)) ?? [];
     return { ...file, text: `${file.text.trimEnd()}\n${lines}` };
   });
-  return loadSite({ site, files, dataDir: TINY, shown: 'data' });
+  return loadSite({ site, files, dataDir: TINY, dataName: 'data' });
 }
 
 function planned(site: SiteDefinition, more: Readonly<Record<string, string>> = {}): Plan {

@@ -244,7 +244,7 @@ it('gen check knows the pages of a list: the first, and those that come and go',
     definePage('/post/{post}', { each: { post: posts }, component: 'PostPage', props }),
   ];
   const plan = planOf(pages, [post('a', { tags: ['Ice'] }), ...seven.slice(0, 4)]);
-  const { planned } = factsOf(plan, { shown: 'data' });
+  const { planned } = factsOf(plan, { dataName: 'data' });
   expect(planned.slice(0, 4).map(({ path, list = null }) => [path, list])).toEqual([
     ['/blog', 'first'],
     ['/blog/2', 'further'],

@@ -4,7 +4,7 @@ import { basename, dirname, isAbsolute, join } from 'node:path';
 import type { ESTree, Plugin } from 'vite';
 import { placeAt } from '../../define/record.ts';
 import { GenError } from '../../errors/gen-error.ts';
-import { shownPath } from '../../errors/place.ts';
+import { displayPath } from '../../errors/place.ts';
 import { isFile } from '../../files.ts';
 import { cutQuery, fileId, isInPackage, moduleId, relativeId } from '../../module-id.ts';
 import { isOfProgram } from '../../program.ts';
@@ -160,7 +160,7 @@ const textOf = (node: Node | null | undefined): string | null =>
 
 const unclear = (file: string, code: string, offset: number): GenError =>
   new GenError({
-    file: shownPath(file),
+    file: displayPath(file),
     ...placeAt(code, offset),
     what: 'gen cannot see which variable of the environment is read here, so a change of it would go unnoticed.',
     todo: 'Write its name: process.env.NAME.',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { EnvironmentOptions, InlineConfig, Alias, Plugin } from 'vite';
 import { placeAt } from '../../define/record.ts';
 import { GenError } from '../../errors/gen-error.ts';
-import { shownPath } from '../../errors/place.ts';
+import { displayPath } from '../../errors/place.ts';
 import { engineModule } from '../../program.ts';
 import { cutQuery } from '../../module-id.ts';
 
@@ -74,7 +74,7 @@ export function browserImportsPlugin(): Plugin {
       const file = cutQuery(importer);
       const text = readFileSync(file, 'utf8');
       throw new GenError({
-        file: shownPath(file),
+        file: displayPath(file),
         ...placeAt(text, Math.max(text.indexOf(`'${name}'`), text.indexOf(`"${name}"`), 0)),
         what: `Islands and scripts cannot import values from "${name}": browsers would load the program.`,
         todo: 'Write "import type" for types, and copy a function that you need into components/.',

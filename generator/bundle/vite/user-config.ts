@@ -2,7 +2,7 @@
 import { join, resolve, sep } from 'node:path';
 import type { UserConfig } from 'vite';
 import { GenError, problemsOf } from '../../errors/gen-error.ts';
-import { findSitePlace, shownPath } from '../../errors/place.ts';
+import { findSitePlace, displayPath } from '../../errors/place.ts';
 import { hashFiles, isFile, listFiles } from '../../files.ts';
 import { explained, packageIn } from '../explain.ts';
 import type { Message } from '../../errors/problem.ts';
@@ -47,7 +47,7 @@ export async function loadViteConfig(folder: string): Promise<ViteConfig> {
     const isInSite = place && isBelow(folder, place.file);
     const reason = asError(error).message.replace(/^\[vite\] /, '');
     const message = packageIn(reason) ?? viteConfigFailed(reason);
-    throw new GenError({ ...(isInSite ? place : { file: shownPath(file) }), ...message }, { cause: error });
+    throw new GenError({ ...(isInSite ? place : { file: displayPath(file) }), ...message }, { cause: error });
   });
   const { plugins = [], css = {}, resolve = {}, define = {}, assetsInclude = [], json = {} } = loaded?.config ?? {};
   return { plugins, css, resolve, define, assetsInclude, json };
