@@ -116,3 +116,25 @@ serviceTexts:
   expect(site.read('out/locations/georgetown.html')).toContain('href="/locations/georgetown/local-moves"');
   expect(site.read('out/locations/austin.html')).toContain('href="/services/local-moves"');
 });
+
+it('a plumber who is open on Saturdays by appointment', async () => {
+  const site = await begin(
+    ...['--trade', 'plumbing', '--name', 'Hill Country Plumbing', '--address', '100 Main St, Round Rock, TX 78664'],
+    ...['--places', '4'],
+  );
+  const business = site.read('data/business.yaml');
+  site.write(
+    'data/business.yaml',
+    business.replace(
+      /^hours:\n(?: .*\n)+/m,
+      'hours:\n  Mon – Fri: 8:00 a.m. – 5:00 p.m.\n  Sat: by appointment\n  Sun: closed\n',
+    ),
+  );
+  await site.finish();
+  const [, hours = ''] = /<dl class="info-hours">(.*?)<\/dl>/.exec(site.read('out/contact.html')) ?? [];
+  expect([...hours.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, ...row]) => row)).toEqual([
+    ['Emergencies', '24/7'],
+    ['Monday to Friday', '8:00 AM to 5:00 PM'],
+    ['Saturday', 'By appointment'],
+  ]);
+});

@@ -32,8 +32,9 @@ function infoCard(figures: readonly Figure[], hours: ReactNode, office?: ReactNo
 
 /** The hours of the week. `urgent` is false where only those of the office count. */
 export function Hours({ site, copy, urgent = true }: SiteProps & Readonly<{ urgent?: boolean }>) {
-  const open = site.hours.filter(({ isOpen }) => isOpen);
-  const rows = (open.length > 0 ? open : site.hours).map(({ label, text }) => ({ term: label, text }));
+  // A day that is just closed is left out; "By appointment" is not.
+  const named = site.hours.filter(({ isOpen, note }) => isOpen || note !== 'Closed');
+  const rows = (named.length > 0 ? named : site.hours).map(({ label, text }) => ({ term: label, text }));
   const always =
     site.emergency247 && urgent && !site.alwaysOpen ? [{ term: copy.site('emergencyTerm'), text: '24/7' }] : [];
   return (
