@@ -42,13 +42,13 @@ describe('a city', () => {
   };
 
   it.each([
-    ['VT', ['"BARRE" is in the list twice: data/cities/barre.yaml has "Barre".']],
+    ['VT', ['"barre" is in the list twice: data/cities/barre.yaml has "Barre".']],
     ['NH', []],
   ])('a mile from another of its name, in %s', (state, faults) => {
     const files = readDataFiles(TINY, 'data');
     const barre = files.find(({ file }) => file.endsWith('cities/barre.yaml'));
     if (!barre) throw new Error('there is no barre.yaml');
-    const text = `name: BARRE\nslug: barre-2\nstate: ${state}\nlat: 44.2\nlon: -72.51\n`;
+    const text = `name: barre\nslug: barre-2\nstate: ${state}\nlat: 44.2\nlon: -72.51\n`;
     const all = [...files, { ...barre, file: 'data/cities/barre-2.yaml', text }];
     const { problems } = loadSite({ site: localService(), files: all, dataDir: TINY, dataName: 'data' });
     expect(problems.map(({ what }) => what)).toEqual(faults);
