@@ -122,9 +122,9 @@ function selectPages(
       })),
   );
   const isChosen = (page: Page): boolean => {
-    const own = keysOf(page);
+    const recordKeys = keysOf(page);
     return Object.entries(page.definition.each).some(
-      ([param, source]) => isCollection(source) && source.name === name && keys.includes(own[param] ?? ''),
+      ([param, source]) => isCollection(source) && source.name === name && keys.includes(recordKeys[param] ?? ''),
     );
   };
   return new Set(contentPages.filter(isChosen).map(({ path }) => path));

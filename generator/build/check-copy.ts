@@ -79,10 +79,10 @@ function collectCopyValues(
   add('site', { site });
   for (const page of sample) {
     const { definition, path } = page;
-    const own = catchProblems(problems, () => page.props(outcome));
-    if (!own) continue;
-    if (!definition.afterBuild) onProps(page, own);
-    const props = completeProps({ path, props: own });
+    const values = catchProblems(problems, () => page.props(outcome));
+    if (!values) continue;
+    if (!definition.afterBuild) onProps(page, values);
+    const props = completeProps({ path, props: values });
     add(`pages/${definition.component}`, props);
     for (const [name, value] of Object.entries(props))
       if (scopes.includes(name) && name !== 'site' && typeof value === 'object') add(name, { site, [name]: value });

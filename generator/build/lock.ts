@@ -36,11 +36,11 @@ interface Holder {
 /** Takes the lock, and waits for another build to finish. The folder of the file must exist. */
 export async function takeLock(file: string, { waitMs, onWait }: LockOptions): Promise<Lock> {
   const id = randomUUID();
-  const own = JSON.stringify({ pid: process.pid, host: hostname(), id } satisfies Holder);
+  const ours = JSON.stringify({ pid: process.pid, host: hostname(), id } satisfies Holder);
   const deadline = Date.now() + waitMs;
   const isSilent = watchSilence(file);
   let isReported = false;
-  while (!tryCreate(file, own)) {
+  while (!tryCreate(file, ours)) {
     const text = readLock(file);
     if (text === null) {
       await sleep(POLL_MS);
@@ -62,7 +62,7 @@ export async function takeLock(file: string, { waitMs, onWait }: LockOptions): P
     isReported = true;
     await sleep(POLL_MS);
   }
-  const isOurs = (): boolean => readLock(file) === own;
+  const isOurs = (): boolean => readLock(file) === ours;
   const heartbeat = setInterval(() => attempt(() => utimesSync(file, new Date(), new Date())), HEARTBEAT_MS).unref();
   return {
     id,

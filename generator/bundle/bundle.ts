@@ -7,7 +7,7 @@ import { placeBelow, displayPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
 import type { ParsedTemplates } from '../copy/compile.ts';
 import type { Project } from '../project.ts';
-import type { Renderer, CompiledTemplates } from '../render/renderer.ts';
+import type { CompiledTemplates, Renderer, RendererAssets } from '../render/renderer.ts';
 import type { RenderSettings } from '../render/settings.ts';
 import {
   hashDependencies,
@@ -18,7 +18,6 @@ import {
   type Dependencies,
 } from './dependencies.ts';
 import { importBundle } from './import-bundle.ts';
-import type { StoredBundle } from './make-bundle.ts';
 import { propertiesIn } from './page-styles.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import { componentFiles } from './vite/components.ts';
@@ -95,7 +94,7 @@ export async function loadBundle(
 }
 
 function readMeta(folder: string, templates: TemplateFiles, sources: RendererSources) {
-  const { assets } = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as StoredBundle;
+  const assets = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as RendererAssets;
   return {
     templates,
     assets,

@@ -24,11 +24,6 @@ import { loadViteConfig } from './vite/user-config.ts';
 import { createCollector } from './vite/collector.ts';
 import { createRecorder, noStylesPlugin, orderModules, type Recorder } from './vite/styles.ts';
 
-/** The description that a bundle's folder stores beside the renderer. */
-export interface StoredBundle {
-  readonly assets: RendererAssets;
-}
-
 interface BundleSources {
   readonly components: readonly SourceFile[];
   /** They may name custom properties. */
@@ -79,16 +74,14 @@ export async function makeBundle(
   ]);
   const pageScript = (chunks.find(({ name }) => name === 'page')?.code ?? '').trim();
   const addresses = addressesOf(chunks, files);
-  const stored: StoredBundle = {
-    assets: {
-      files: Object.keys(published).sort(),
-      addresses,
-      pageScript,
-      css: stylesOf(files, recorder, {
-        code: `${codeOf(built)}\n${propertiesIn(sources.templates)}`,
-        inBrowsers: codeOf({ client }),
-      }),
-    },
+  const assets: RendererAssets = {
+    files: Object.keys(published).sort(),
+    addresses,
+    pageScript,
+    css: stylesOf(files, recorder, {
+      code: `${codeOf(built)}\n${propertiesIn(sources.templates)}`,
+      inBrowsers: codeOf({ client }),
+    }),
   };
   const folder = fileId(components);
   // A bundle in the cache serves sites in any folder.
@@ -97,7 +90,7 @@ export async function makeBundle(
     files: {
       ...Object.fromEntries(Object.entries(published).map(([file, content]) => [`files/${file}`, content])),
       ...moduleFiles('renderer.mjs', pages.chunks, { siteFolder, nameOf }),
-      'bundle.json': JSON.stringify(stored),
+      'assets.json': JSON.stringify(assets),
     },
     // All files of the components count, whether they are imported or not.
     dependencies: collector.dependencies((id) => isBelow(folder, id)),

@@ -65,11 +65,11 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
     sizeOf: files.sizeOf,
     sources,
   };
-  const own = await rulesOf(definitionFile);
+  const ofSite = await rulesOf(definitionFile);
   const failures = verdicts.flatMap((verdict) => verdict.failures);
   const allRules = replaceByName<Rule>(
     [...pageRules, ...siteRules, markedRule(facts.marked), originRule, ...rules],
-    own,
+    ofSite,
   );
   const findings = [
     ...verdicts.flatMap((verdict) => verdict.findings),

@@ -12,7 +12,7 @@ import { factsOf, hashRules, sourcesOf } from './facts.ts';
 import { PUBLISHED_FILE, readPublished } from '../plan/published.ts';
 import { PRODUCTION } from '../plan/staging.ts';
 import { outputRule, publishedRule } from './release.ts';
-import { keepReport } from './last-report.ts';
+import { writeLastReport } from './last-report.ts';
 import type { CheckReport } from './types.ts';
 
 export interface CheckCommandOptions {
@@ -50,6 +50,6 @@ export async function check(
     cache: { file: join(cache, 'check.json'), rules: hashRules(inputs) },
     ...(onProgress ? { onProgress } : {}),
   });
-  keepReport(project, report);
+  writeLastReport(project, report);
   return report;
 }

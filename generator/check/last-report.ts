@@ -32,7 +32,7 @@ const fileIn = ({ cache, out }: Folders): string => join(cache, `last-check-${ha
 const siteIn = ({ out }: Folders): string => attempt(() => hashBytes(readFileSync(join(out, MANIFEST_FILE)))) ?? '';
 
 /** Keeps what a check has found. */
-export function keepReport(project: Folders, { findings }: CheckReport): void {
+export function writeLastReport(project: Folders, { findings }: CheckReport): void {
   const found = findings.map(({ level, message, count, places }): LastFinding => {
     const [first] = places;
     const { file, line } = first?.source ?? first ?? { file: '', line: 1 };

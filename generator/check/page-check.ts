@@ -21,10 +21,10 @@ export async function createPageCheck({
   facts,
   definitionFile,
 }: PageCheckOptions): Promise<(source: PageSource) => PageVerdict> {
-  const own = (await rulesOf(definitionFile)).filter((rule): rule is PageRule => rule.kind === 'page');
+  const ofSite = (await rulesOf(definitionFile)).filter((rule): rule is PageRule => rule.kind === 'page');
   const checkMarkup = await createMarkupCheck();
   const names = createNameTable(facts.names);
-  const rules = replaceByName(pageRules, own);
+  const rules = replaceByName(pageRules, ofSite);
   const resolve = createResolver(facts.siteUrl);
   return (source) => {
     const page = parsePage(source, resolve);

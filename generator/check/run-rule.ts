@@ -11,9 +11,9 @@ export async function rulesOf(definitionFile: string | null): Promise<readonly R
 }
 
 /** The rules of gen and those of the site. One of the site replaces one of gen with its name. */
-export function replaceByName<R extends Rule>(rules: readonly R[], own: readonly R[]): R[] {
-  const names = new Set(own.map(({ name }) => name));
-  return [...rules.filter(({ name }) => !names.has(name)), ...own];
+export function replaceByName<R extends Rule>(rules: readonly R[], ofSite: readonly R[]): R[] {
+  const names = new Set(ofSite.map(({ name }) => name));
+  return [...rules.filter(({ name }) => !names.has(name)), ...ofSite];
 }
 
 interface RuleRun {

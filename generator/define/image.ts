@@ -1,6 +1,6 @@
 /** Schema of photographs in records: `photo: yard.jpg`, or `photo: { file, alt, focus, credit }`. */
 import { z } from 'zod';
-import { WANTED, type Picture, type UnreadPicture } from './picture.ts';
+import { PENDING, type Picture, type PictureRequest } from './picture.ts';
 
 export interface ImageOptions {
   readonly description?: string;
@@ -73,7 +73,7 @@ export const image = ({
     ])
     .transform((given): Picture => {
       const { file, alt = null, focus = [0.5, 0.5], credit = '' } = typeof given === 'string' ? { file: given } : given;
-      const unread: UnreadPicture = {
+      const unread: PictureRequest = {
         file,
         alt: alt ?? '',
         credit,
@@ -82,7 +82,7 @@ export const image = ({
         base: '',
         widths: [],
         share: null,
-        [WANTED]: {
+        [PENDING]: {
           alt,
           focus,
           widths: [...widths].sort((a, b) => a - b),

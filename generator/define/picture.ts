@@ -28,7 +28,7 @@ export interface SharePicture {
 }
 
 /** The options of a picture that gen has not read yet. */
-interface Wanted {
+interface Options {
   /** Null for the name of the record. */
   readonly alt: string | null;
   /** From 0, the left or upper edge, to 1. */
@@ -40,6 +40,6 @@ interface Wanted {
 }
 
 /** Marks pictures that gen has not read yet. Modules of a site are bundled apart, so the symbol is shared by its name. */
-export const WANTED = Symbol.for('gen.picture');
+export const PENDING = Symbol.for('gen.picture');
 
-export type UnreadPicture = Picture & { readonly [WANTED]: Wanted };
+export type PictureRequest = Picture & { readonly [PENDING]: Options };

@@ -38,15 +38,15 @@ export function checkReferences(
     report(entry, path, { what: `There is no ${noun} ${show(name)}.`, todo, value: show(name) });
   };
   for (const collection of collections)
-    for (const { entry, twin, key, value } of findDuplicates(collection, entriesOf(collection))) {
-      const where = `${twin.source.file}:${twin.source.locate(writtenKey(twin.source, key)).line}`;
+    for (const { entry, earlier, key, value } of findDuplicates(collection, entriesOf(collection))) {
+      const where = `${earlier.source.file}:${earlier.source.locate(writtenKey(earlier.source, key)).line}`;
       const what = `The ${key} ${show(value)} is already used in ${where}.`;
-      const isOneFile = twin.source.file === entry.source.file;
-      const both = [twin, entry].map(({ source }) => {
+      const isOneFile = earlier.source.file === entry.source.file;
+      const both = [earlier, entry].map(({ source }) => {
         if (isOneFile) return `${source.file}:${source.locate([]).line}`;
         return source.columns ? `the row in ${source.file}` : source.file;
       });
-      const todo = isSameName(entry, twin)
+      const todo = isSameName(entry, earlier)
         ? `If both are the same ${collection.singular}, delete one: ${both.join(' or ')}. Otherwise give each its own ${key}.`
         : `Give each of the ${collection.name} its own ${key}.`;
       report(entry, writtenKey(entry.source, key), { what, todo, value: show(value) });
@@ -95,15 +95,15 @@ function createNameIndex(entries: Entries): (collection: CollectionRef, by: stri
 
 const fieldOf = (record: unknown, key: string): unknown => (record as Readonly<Record<string, unknown>>)[key];
 
-/** Yields entries that repeat the value of a unique key, with the earlier entry, the twin. Records of a list may have no key. */
+/** Yields entries that repeat the value of a unique key, with the earlier entry. Records of a list may have no key. */
 function* findDuplicates({ key, unique, one }: Collection, entries: readonly Entry[]) {
   for (const name of one || key === null ? unique : [key, ...unique]) {
     const first = new Map<unknown, Entry>();
     for (const entry of entries) {
       const value = fieldOf(entry.value, name);
       if (value === undefined) continue;
-      const twin = first.get(value);
-      if (twin) yield { entry, twin, key: name, value };
+      const earlier = first.get(value);
+      if (earlier) yield { entry, earlier, key: name, value };
       else first.set(value, entry);
     }
   }

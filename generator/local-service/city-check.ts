@@ -49,7 +49,7 @@ function checkTwins(city: City, data: Data): Fault[] {
   // Only cities that share their name with another have a label with the state.
   if (city.label === city.name) return [];
   const name = slugify(city.name);
-  const twin = data
+  const earlier = data
     .all(cities)
     .find(
       (other) =>
@@ -59,12 +59,12 @@ function checkTwins(city: City, data: Data): Fault[] {
         metersBetween(city, other) < SAME_TOWN &&
         slugify(other.name) === name,
     );
-  if (!twin) return [];
+  if (!earlier) return [];
   return [
     {
       path: ['name'],
-      what: `${show(city.name)} is in the list twice: ${data.fileOf(cities, twin.slug) ?? ''} has ${show(twin.name)}.`,
-      todo: `Delete this record or that in ${data.fileOf(cities, twin.slug) ?? 'the other file'}, or correct "lat" and "lon".`,
+      what: `${show(city.name)} is in the list twice: ${data.fileOf(cities, earlier.slug) ?? ''} has ${show(earlier.name)}.`,
+      todo: `Delete this record or that in ${data.fileOf(cities, earlier.slug) ?? 'the other file'}, or correct "lat" and "lon".`,
       value: show(city.name),
     },
   ];

@@ -1,7 +1,7 @@
 /** Parses Markdown (CommonMark 0.31, with tables) into a tree of plain data, or finds what authors got wrong. */
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { Body, BodyElement, BodyHeading, BodyNode, BodyTag } from '../define/body.ts';
-import { WANTED, type UnreadPicture } from '../define/picture.ts';
+import { PENDING, type PictureRequest } from '../define/picture.ts';
 import { slugify, type Place } from '../define/record.ts';
 import type { Message } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';
@@ -138,7 +138,7 @@ function readText({ children }: Token, { widths }: MarkdownOptions, report: Repo
   return [{ photo: requestPhoto(file, alt, widths), caption: String(image.attrGet('title') ?? '') }];
 }
 
-const requestPhoto = (file: string, alt: string, widths: readonly number[]): UnreadPicture => ({
+const requestPhoto = (file: string, alt: string, widths: readonly number[]): PictureRequest => ({
   file,
   alt,
   credit: '',
@@ -147,7 +147,7 @@ const requestPhoto = (file: string, alt: string, widths: readonly number[]): Unr
   base: '',
   widths: [],
   share: null,
-  [WANTED]: { alt, focus: [0.5, 0.5], widths, ratio: null, fallback: null },
+  [PENDING]: { alt, focus: [0.5, 0.5], widths, ratio: null, fallback: null },
 });
 
 function readBlock(token: Token, source: readonly string[], report: Report): BodyNode[] {

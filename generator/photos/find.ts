@@ -1,5 +1,5 @@
 /** Finds the photographs that records name. */
-import { WANTED, type UnreadPicture } from '../define/picture.ts';
+import { PENDING, type PictureRequest } from '../define/picture.ts';
 import { keyName, type Entry, type KeyPath } from '../define/record.ts';
 
 /** A photograph that a record names, not read yet. */
@@ -25,12 +25,12 @@ interface FoundPicture {
   readonly path: KeyPath;
   /** Key as messages name it: that of the text for a photograph in one. */
   readonly key: KeyPath;
-  readonly picture: UnreadPicture;
+  readonly picture: PictureRequest;
 }
 
 function* picturesIn(value: unknown, path: KeyPath, text?: KeyPath): Generator<FoundPicture> {
   if (typeof value !== 'object' || value === null) return;
-  if (WANTED in value) return yield { path, key: text ?? path, picture: value as UnreadPicture };
+  if (PENDING in value) return yield { path, key: text ?? path, picture: value as PictureRequest };
   const around = text ?? ('nodes' in value && 'headings' in value ? path : undefined);
   for (const [key, part] of Object.entries(value))
     if (typeof part === 'object') yield* picturesIn(part, [...path, Array.isArray(value) ? Number(key) : key], around);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { listFiles, pathBelow } from '../files.ts';
 import type { Note } from '../define/note.ts';
-import { WANTED } from '../define/picture.ts';
+import { PENDING } from '../define/picture.ts';
 import type { KeyPath } from '../define/record.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { suggest } from '../errors/prose.ts';
@@ -28,8 +28,8 @@ export async function readPhotos(records: Records, uses: readonly PhotoUse[], op
   const lists = new Map<string, unknown[]>();
   for (const { collection, index, path, picture, name, place } of uses) {
     const { file } = picture;
-    const { fallback } = picture[WANTED];
-    const alt = picture[WANTED].alt ?? name;
+    const { fallback } = picture[PENDING];
+    const alt = picture[PENDING].alt ?? name;
     const put = (value: unknown): void => {
       const list = lists.get(collection) ?? [...(records[collection] ?? [])];
       lists.set(collection, list);

@@ -1,6 +1,6 @@
 /** The files that are made of a photograph: their names and sizes follow from the file and the options of its schema. */
 import { extname } from 'node:path';
-import { type Picture, type UnreadPicture, WANTED } from '../define/picture.ts';
+import { type Picture, type PictureRequest, PENDING } from '../define/picture.ts';
 import { slugify } from '../define/record.ts';
 import { hashBytes } from '../hash.ts';
 import type { PhotoFacts } from './inspect.ts';
@@ -39,7 +39,7 @@ export const PHOTO_FOLDER = 'assets/photos';
 
 /** Returns a picture as components get it, and the plans of its files. */
 export function planRenditions(
-  { file, credit, [WANTED]: wanted }: UnreadPicture,
+  { file, credit, [PENDING]: wanted }: PictureRequest,
   facts: PhotoFacts,
   alt: string,
 ): { readonly picture: Picture; readonly renditions: readonly Renditions[] } {
@@ -66,7 +66,7 @@ export function planRenditions(
   };
 }
 
-type Wish = Pick<UnreadPicture[typeof WANTED], 'focus' | 'widths' | 'ratio'> & Pick<Renditions, 'isShare'>;
+type Wish = Pick<PictureRequest[typeof PENDING], 'focus' | 'widths' | 'ratio'> & Pick<Renditions, 'isShare'>;
 
 function plan(file: string, facts: PhotoFacts, { isShare, ...wanted }: Wish): Renditions {
   const crop = cropOf(wanted, facts);

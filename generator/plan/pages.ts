@@ -162,7 +162,7 @@ function createPage(
   const source = sourceOf({ definition, params }, context.data);
   const props = (outcome?: Outcome): Props => {
     const shared = site.shared ? { site: site.sharedFor?.(params, context) ?? context.get(site.shared) } : {};
-    const own = callSiteCode(
+    const values = callSiteCode(
       () => ({ called: `The function "props" of ${component}`, record: source ? `${path} (${source})` : path }),
       () => definition.props(params, context, outcome),
     );
@@ -170,7 +170,7 @@ function createPage(
     const others = alternates.get(path);
     return {
       ...shared,
-      ...own,
+      ...values,
       ...(Object.keys(layout).length > 0 && { layout }),
       ...(others && { alternates: others }),
     };

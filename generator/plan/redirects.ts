@@ -49,10 +49,14 @@ export function expandRule(rule: RedirectRule, context: Context): ExpandedRule {
   const redirects = combine(used, context).flatMap((params): RuleRedirect[] => {
     const paths = catchProblems(problems, () => fill.map((one) => one(params, context.data)));
     if (!paths) return [];
-    const [own = '', target = ''] = paths;
-    const address = parseAddress(own);
+    const [source = '', target = ''] = paths;
+    const address = parseAddress(source);
     return [
-      { from: address ? formatAddress(address) : own, to: to === undefined ? null : normalizeTarget(target), address },
+      {
+        from: address ? formatAddress(address) : source,
+        to: to === undefined ? null : normalizeTarget(target),
+        address,
+      },
     ];
   });
   return { rule, redirects, problems };
@@ -69,11 +73,11 @@ export function collectRedirects(
   const known = new Set(written.map(({ from }) => from));
   const folders = written.flatMap(({ from, to, address }): PlannedRedirect[] => {
     const { path, isFolder } = address;
-    const own = from.replace(/\/\*$/, '');
-    if (!isFolder || path === '' || known.has(own) || isPage(own)) return [];
+    const bare = from.replace(/\/\*$/, '');
+    if (!isFolder || path === '' || known.has(bare) || isPage(bare)) return [];
     const target = to?.endsWith('/*') ? to.slice(0, -2) || '/' : to;
     if (target !== null && !isExternal(target) && !isTarget(target)) return [];
-    return [{ from: own, to: target, address: { ...address, isFolder: false } }];
+    return [{ from: bare, to: target, address: { ...address, isFolder: false } }];
   });
   return [...written, ...folders].sort((a, b) => (a.from < b.from ? -1 : 1));
 }

@@ -24,7 +24,7 @@ export function suggestAliases(plan: Plan, addresses: readonly string[]): string
     const words = wordsOf(from);
     const [best] = pages
       .filter((page) => page.words.some((word) => words.includes(word)))
-      .map(({ path, words: own }) => ({ path, score: scoreOf(own, words, weightOf) }))
+      .map(({ path, words: pageWords }) => ({ path, score: scoreOf(pageWords, words, weightOf) }))
       .sort((a, b) => b.score - a.score);
     return best ? `- { from: ${quote(from)}, to: ${quote(best.path)} }` : `- { from: ${quote(from)}, to: "" } # choose`;
   });
@@ -46,9 +46,9 @@ function weighWords(pages: readonly { path: string; words: readonly string[] }[]
 }
 
 /** Cosine similarity of the words of a page and an address, times the length of the address, which is the same for all pages. */
-function scoreOf(own: readonly string[], words: readonly string[], weightOf: WeightOf): number {
+function scoreOf(pageWords: readonly string[], words: readonly string[], weightOf: WeightOf): number {
   const squares = (some: readonly string[]): number => some.reduce((total, word) => total + weightOf(word) ** 2, 0);
-  return squares(own.filter((word) => words.includes(word))) / Math.sqrt(squares(own));
+  return squares(pageWords.filter((word) => words.includes(word))) / Math.sqrt(squares(pageWords));
 }
 
 /** Words of addresses that say nothing about a page. */

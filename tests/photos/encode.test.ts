@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { image, type ImageOptions } from '../../generator/define/image.ts';
-import { WANTED, type Picture, type UnreadPicture } from '../../generator/define/picture.ts';
+import { PENDING, type Picture, type PictureRequest } from '../../generator/define/picture.ts';
 import { createEncoder } from '../../generator/photos/encode.ts';
 import { filesOf, planRenditions, type Renditions } from '../../generator/photos/renditions.ts';
 import { photograph } from '../fixtures/photographs.ts';
@@ -16,7 +16,8 @@ mkdirSync(join(folder, 'images'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A picture as its schema gives it. */
-const wanted = (given: unknown, options?: ImageOptions): UnreadPicture => image(options).parse(given) as UnreadPicture;
+const wanted = (given: unknown, options?: ImageOptions): PictureRequest =>
+  image(options).parse(given) as PictureRequest;
 
 async function encode(bytes: Buffer, given: object, options: ImageOptions) {
   writeFileSync(join(folder, 'images/yard.jpg'), bytes);
@@ -189,6 +190,6 @@ it('takes names of files and nothing outside the folder', () => {
     '',
   ];
   expect(names.filter((name) => image().safeParse(name).success)).toEqual(names.slice(0, 3));
-  const { [WANTED]: _, ...picture } = wanted({ file: 'yard.jpg', alt: '' });
+  const { [PENDING]: _, ...picture } = wanted({ file: 'yard.jpg', alt: '' });
   expect(picture satisfies Picture).toMatchObject({ file: 'yard.jpg', alt: '' });
 });
