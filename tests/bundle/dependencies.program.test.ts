@@ -132,5 +132,18 @@ describe('a message says', () => {
     expect(await place.fail()).toMatch(
       /^site\.ts:8:\d+\n.*"render" of read\.txt throws: there is no file "notes\/none\.md"/,
     );
+    place.edit('site.ts', 'notes/none.md', 'notes/read.md');
+  });
+
+  it('that a file is read while a page is rendered, which no build could follow', async () => {
+    place.edit('site.ts', 'defineFile, defineSite }', 'defineFile, defineSite, extendPage }');
+    place.edit('site.ts', '{ localService }', '{ localService, pageOf }');
+    const page = `extendPage(pageOf('AboutPage'), { crumbs: (crumbs) => (statSync('.'), crumbs) })`;
+    place.edit('site.ts', '  files: [', `  pages: [${page}],\n  files: [`);
+    expect(await place.fail()).toMatchInlineSnapshot(`
+      "site.ts  AboutPage
+        A function reads a file while /about is rendered, so a change of the file would go unnoticed (AboutPage, on the page /about).
+        Read it in "props", with context.read."
+    `);
   });
 });

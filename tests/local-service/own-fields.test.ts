@@ -196,9 +196,17 @@ describe('a collection of the kit with checks of the site', () => {
   });
 
   it('has the references and checks of the kit, too', () => {
-    const own = { 'cities/barre.yaml': 'notOffered: [tuba-polish]\n', 'cities/waterbury.yaml': 'approach: [VT-100]\n' };
+    const own = {
+      'cities/barre.yaml': 'notOffered: [tuba-polish]\n',
+      'cities/waterbury.yaml': 'approach: [VT-100]\n',
+      'centers.yaml': '  startsFrom: { name: Stowe, geo: { lat: 44.4654, lon: -72.6874 } }\n',
+    };
     const { problems: before } = load(localService(), own);
-    expect(before).toHaveLength(2);
+    expect(before.map(({ file, key }) => [file, key])).toEqual([
+      ['data/cities/barre.yaml', 'notOffered[0]'],
+      ['data/cities/waterbury.yaml', 'approach[0]'],
+      ['data/cities/waterbury.yaml', 'nearestServiceCenter.distance'],
+    ]);
     const { problems } = load(defineSite(localService(), { collections: [extended] }), own);
     expect(problems.map(({ what }) => what)).toEqual(expect.arrayContaining(before.map(({ what }) => what)));
   });

@@ -157,6 +157,9 @@ it('links to a page show its photograph, cropped, if that is large enough', asyn
   rmSync(place.project.out, { recursive: true });
   await place.build({ progress });
   expect(siteBytesOf(place.project.out)).toEqual(built);
+  place.edit('data/business.yaml', 'alt: "Sample: a truck in a yard"', 'alt: ""');
+  await place.build();
+  expect(shared('contact.html')).toEqual([picture, '1200', '630', 'Maple &amp; Wire Piano Care']);
 });
 
 it('images of people and places are photographs, but a missing file is replaced and reported', async () => {

@@ -17,11 +17,12 @@ const posts = defineCollection({
     slug: z.string(),
     date: z.string(),
     tags: z.array(z.string()),
+    year: z.number().optional(),
     county: z.string().optional(),
     state: z.string().optional(),
   }),
 });
-type Post = { slug: string; date: string; tags: string[]; county?: string; state?: string };
+type Post = { slug: string; date: string; tags: string[]; year?: number; county?: string; state?: string };
 
 const post = (slug: string, more: Partial<Post> = {}): Post => ({ slug, date: '2026-01-01', tags: [], ...more });
 
@@ -195,6 +196,8 @@ describe('an address', () => {
 
   it('may name properties, which are written as slugs', () => {
     expect(pathsOf([byCounty], [post('a', { county: "St. John's" })])).toEqual(['/st-johns/a']);
+    const byYear = definePage('/{post.year}/{post}', { each, component: 'PostPage', props });
+    expect(pathsOf([byYear], [post('a', { year: 2026 })])).toEqual(['/2026/a']);
   });
 
   it('of a record without the property is a mistake at the record, all in one run', () => {

@@ -9,11 +9,7 @@ const session = useDevSession();
 
 const source = (file: string): string => readFileSync(join(session.place.folder, file), 'utf8');
 const append = (file: string, text: string): void => session.place.write(file, `${source(file)}\n${text}\n`);
-/** An edit that a repeated test has made already is made again. */
-const edit = (file: string, from: string, to: string): void => {
-  if (source(file).includes(to)) session.place.edit(file, to, from);
-  session.place.edit(file, from, to);
-};
+const edit = (file: string, from: string, to: string): void => session.place.edit(file, from, to);
 const letterSpacing = (page: Page, value: string): Promise<unknown> =>
   page.waitForFunction(
     (wanted) => getComputedStyle(document.querySelector('h1') as Element).letterSpacing === wanted,
