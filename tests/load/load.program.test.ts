@@ -125,18 +125,18 @@ describe('cities of a CSV list', () => {
 });
 
 describe('deriving', () => {
-  it('puts a service without an id after those that have one', async () => {
+  it('gives a service without an id the first place that is free', async () => {
     const place = await tiny();
     place.edit('data/services/piano-tuning.yaml', 'id: 1\n', '');
     const { site, problems } = load(place);
     expect(problems).toEqual([]);
     expect(site?.services.map(({ id, slug }) => [id, slug])).toEqual([
+      [1, 'piano-tuning'],
       [2, 'piano-moving'],
-      [3, 'piano-tuning'],
     ]);
   });
 
-  it('puts a city without an id after those that have one, in any order of files', async () => {
+  it('puts a city without an id after the others where no place before is free, in any order of files', async () => {
     const place = await tiny();
     place.write('data/cities/athens.yaml', '{ name: Athens, state: VT, lat: 44.3, lon: -72.6 }');
     const { site, problems } = load(place);
