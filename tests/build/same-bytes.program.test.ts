@@ -62,6 +62,9 @@ describe('one tree', () => {
     const trees = [];
     for (const workers of [1, 2]) {
       const other = await fresh();
+      // A thread sends its pages in turns of 200.
+      for (let n = 0; n < 150; n++)
+        other.write(`data/cities/hill-${n}.yaml`, `name: Hill ${n}\nstate: VT\nlat: ${44.2 + n / 1000}\nlon: -72.6\n`);
       await other.build();
       other.edit('data/services/piano-tuning.yaml', 'A fork from 1931', 'A fork from 1932');
       await other.build({ workers, date: '2026-12-01' });
