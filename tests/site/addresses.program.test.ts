@@ -100,11 +100,15 @@ describe('addresses of a site', () => {
   });
 });
 
-it('a city without what the address names is a mistake at its record', async () => {
+it('a city without what the address names is a mistake at its record, in one run with those of components', async () => {
+  place.write('components/ui/Quote.css', '@media (width > {');
   place.edit('site.ts', "city: '/areas/{city.state}/{city}'", "city: '/areas/{city.county}/{city}'");
   place.edit('data/cities/barre.yaml', 'county: Washington\n', '');
   expect(await place.fail()).toMatchInlineSnapshot(`
-    "data/cities/barre.yaml:1:1  county
+    "components/ui/Quote.css:1:16
+      The stylesheet cannot be read: Unexpected token CurlyBracketBlock.
+      Check the braces and semicolons here.
+    data/cities/barre.yaml:1:1  county
       The path "/areas/{city.county}/{city}" needs "county", which is missing here.
       Write a name with letters or digits in "county", or choose another path."
   `);
