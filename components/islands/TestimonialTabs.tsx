@@ -44,7 +44,11 @@ export function TestimonialTabs({ testimonials, label, outOfStars }: Props) {
           </a>
         ))}
       </div>
-      <div className="tabs-panels" {...(awake ? {} : { tabIndex: 0, role: 'group', 'aria-label': label })}>
+      {/* It keeps the focus that it had before it woke. */}
+      <div
+        className="tabs-panels"
+        {...(awake ? { tabIndex: -1 } : { tabIndex: 0, role: 'group', 'aria-label': label })}
+      >
         {testimonials.map((testimonial, index) => (
           <div
             key={testimonial.id}

@@ -31,6 +31,15 @@ async function open(options?: VisitOptions): Promise<Page> {
 }
 
 describe('testimonial tabs', () => {
+  it('keep the focus in the row of testimonials when they wake', async () => {
+    const { page } = await site.visit(PATH);
+    await page.locator('.tabs-panels').focus();
+    await list(page).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('tabs-panels');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tabpanel');
+  });
+
   it('show one testimonial, named by its tab, and change with the arrow keys, Home and End, around the ends', async () => {
     const page = await open();
     expect(await list(page).getByRole('tab').allInnerTexts()).toEqual(NAMES);
