@@ -35,7 +35,7 @@ export function TestimonialCarousel({ testimonials, words, labelledBy }: Props) 
         ref={row}
         role="group"
         aria-labelledby={labelledBy}
-        tabIndex={awake ? undefined : 0}
+        tabIndex={awake ? -1 : 0}
         style={awake ? ({ '--page': page } as CSSProperties) : undefined}
       >
         {pages.map((shown, number) => (

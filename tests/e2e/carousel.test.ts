@@ -41,6 +41,13 @@ const turn = (page: Page): Promise<number[]> =>
   });
 
 describe('testimonial carousel', () => {
+  it('keep the focus in their row when they wake', async () => {
+    const { page } = await site.visit('/');
+    await page.locator('.carousel-row').focus();
+    await next(page).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('carousel-row');
+  });
+
   it('shows pages of three by mouse and keyboard, around both ends; a hidden page cannot have the focus', async () => {
     const page = await open();
     expect(await shown(page)).toEqual(FIRST);
