@@ -21,7 +21,7 @@ const WORDS = {
   },
 } as const;
 
-const languageOf = (tag: string): string => new Intl.Locale(tag).language;
+const languageOf = once((tag: string): string => new Intl.Locale(tag).language);
 
 /** Returns a word in the language of a page. One that gen cannot translate stays English and is marked. */
 export function translate(word: string, language: string): string {

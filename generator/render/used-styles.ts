@@ -77,11 +77,34 @@ function selectorsIn(list: string, inCode: ReadonlySet<string>): readonly Select
 /** A class, and what separates selectors or encloses parts of them. */
 const SELECTOR_PART = /\.((?:\\.|[\w-]|[^\0-\x7f])+)|"(?:\\.|[^"\\])*"|\\.|[()[\],]/gs;
 
+/** Most pages of a kind have the same classes. */
+const written = new WeakMap<readonly StyleRule[], Map<string, string>>();
+
 /** Returns the styles of a document: without selectors that need a class that it lacks. */
 export function stylesFor(rules: readonly StyleRule[], html: string): string {
-  const classes = new Set(
-    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => withoutEntities(names).split(/\s+/)),
-  );
+  const classes = new Set([...attributesIn(html)].flatMap((names) => withoutEntities(names).split(/\s+/)));
+  const known = written.get(rules) ?? new Map<string, string>();
+  written.set(rules, known);
+  const key = [...classes].sort().join(' ');
+  const styles = known.get(key) ?? writeStyles(rules, classes);
+  known.set(key, styles);
+  return styles;
+}
+
+/** Returns the different values of `class`. */
+function attributesIn(html: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (let at = html.indexOf(CLASS); at !== -1; at = html.indexOf(CLASS, at)) {
+    const from = at + CLASS.length;
+    at = html.indexOf('"', from);
+    found.add(html.slice(from, at));
+  }
+  return found;
+}
+
+const CLASS = ' class="';
+
+function writeStyles(rules: readonly StyleRule[], classes: ReadonlySet<string>): string {
   const write = (rule: StyleRule): string => {
     if (typeof rule === 'string') return rule;
     if ('block' in rule) {
