@@ -82,7 +82,9 @@ const written = new WeakMap<readonly StyleRule[], Map<string, string>>();
 
 /** Returns the styles of a document: without selectors that need a class that it lacks. */
 export function stylesFor(rules: readonly StyleRule[], html: string): string {
-  const classes = new Set([...attributesIn(html)].flatMap((names) => withoutEntities(names).split(/\s+/)));
+  const [, ...rest] = html.split(' class="');
+  const attributes = new Set(rest.map((part) => part.slice(0, part.indexOf('"'))));
+  const classes = new Set([...attributes].flatMap((names) => withoutEntities(names).split(/\s+/)));
   const known = written.get(rules) ?? new Map<string, string>();
   written.set(rules, known);
   const key = [...classes].sort().join(' ');
@@ -90,19 +92,6 @@ export function stylesFor(rules: readonly StyleRule[], html: string): string {
   known.set(key, styles);
   return styles;
 }
-
-/** Returns the different values of `class`. */
-function attributesIn(html: string): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (let at = html.indexOf(CLASS); at !== -1; at = html.indexOf(CLASS, at)) {
-    const from = at + CLASS.length;
-    at = html.indexOf('"', from);
-    found.add(html.slice(from, at));
-  }
-  return found;
-}
-
-const CLASS = ' class="';
 
 function writeStyles(rules: readonly StyleRule[], classes: ReadonlySet<string>): string {
   const write = (rule: StyleRule): string => {
