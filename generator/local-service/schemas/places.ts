@@ -4,7 +4,7 @@ import { nearest } from '../../define/index.ts';
 import { readPlaceName, readState, STATE_CODES } from '../address.ts';
 import { MILES } from '../distance.ts';
 import { withFields, type Fields } from '../own-fields.ts';
-import { findPlace, placesIn } from '../places/places.ts';
+import { findPlace, placeNames, placesIn } from '../places/places.ts';
 import { isZipOf, stateOfZip } from '../places/zip-states.ts';
 import { phoneNumber } from './business.ts';
 import {
@@ -150,12 +150,8 @@ const oneName = (what: string) =>
 
 /** The list lacks small places, and some that have grown since it was made. */
 function adviseUnknown(name: string, state: string): string {
-  const places = placesIn(state);
-  const near = nearest(
-    name,
-    places.map((place) => place.name),
-  );
-  const [largest] = places.toSorted((a, b) => b.population - a.population);
+  const near = nearest(name, placeNames(state));
+  const [largest] = placesIn(state).toSorted((a, b) => b.population - a.population);
   const degrees = largest ? ` (${largest.name}: ${largest.lat}, ${largest.lon})` : '';
   const suggestion = near ? `Did you mean "${near}"? ` : '';
   return `${suggestion}A small or new place that the list lacks needs its ZIP code in "postalCodes", or "lat" and "lon" in degrees${degrees}.`;
