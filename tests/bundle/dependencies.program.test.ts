@@ -20,7 +20,7 @@ export default defineSite(localService(), {
     file('opened.txt', () => readFileSync(new URL('notes/opened.md', 'file://FOLDER/'), 'utf8')),
     file('names.txt', () => readdirSync(new URL('notes/', 'file://FOLDER/')).join()),
     file('size.txt', () => String(statSync(new URL('notes/sized.md', 'file://FOLDER/')).size)),
-    file('variable.txt', () => process.env.GEN_TEST_GREETING ?? ''),
+    file('variable.txt', () => globalThis.process.env.GEN_TEST_GREETING ?? ''),
     file('package.txt', () => word),
   ],
 });
@@ -122,9 +122,14 @@ describe('a build follows', () => {
 
 describe('a message says', () => {
   it('that a variable is read which gen cannot see', async () => {
-    place.edit('site.ts', 'process.env.GEN_TEST_GREETING', "process.env['GEN_' + 'TEST']");
+    place.edit('site.ts', 'globalThis.process.env.GEN_TEST_GREETING', "process.env['GEN_' + 'TEST']");
     expect(await place.fail()).toMatch(/^site\.ts:13:32\n.*cannot see which variable/);
     place.edit('site.ts', "process.env['GEN_' + 'TEST']", 'process.env.GEN_TEST_GREETING');
+    for (const line of ["import { env } from 'node:process';", "import own from 'process';", 'const { env } = process;']) {
+      place.edit('site.ts', 'import { word }', `${line}\nimport { word }`);
+      expect(await place.fail(), line).toMatch(/^site\.ts:4:\d+\n.*cannot see which variable/);
+      place.edit('site.ts', `${line}\n`, '');
+    }
   });
 
   it('which file is missing, and which definition reads it', async () => {

@@ -133,7 +133,7 @@ function readNode(node: Node, { variables, patterns, unknown }: Found): boolean 
       else variables.push(name);
     return true;
   }
-  if (isEnvironment(node)) {
+  if (isEnvironment(node) || isOtherName(node)) {
     unknown.push(node.start);
     return true;
   }
@@ -147,8 +147,30 @@ function readNode(node: Node, { variables, patterns, unknown }: Found): boolean 
 
 const isName = (node: Node, name: string): boolean => node.type === 'Identifier' && node.name === name;
 
+/** `process`, `globalThis.process` */
+const isProcess = (node: Node): boolean =>
+  isName(node, 'process') || (node.type === 'MemberExpression' && nameOf(node.property) === 'process');
+
 const isEnvironment = (node: Node): boolean =>
-  node.type === 'MemberExpression' && isName(node.object, 'process') && nameOf(node.property) === 'env';
+  node.type === 'MemberExpression' && isProcess(node.object) && nameOf(node.property) === 'env';
+
+/** True if a module gives the environment a name of its own: `import { env } from 'node:process'`, `const { env } = process`. */
+function isOtherName(node: Node): boolean {
+  if (node.type === 'ImportDeclaration')
+    return (
+      /^(?:node:)?process$/.test(node.source.value) &&
+      node.specifiers.some((one) =>
+        one.type === 'ImportSpecifier' ? nameOf(one.imported) === 'env' : one.local.name !== 'process',
+      )
+    );
+  return (
+    node.type === 'VariableDeclarator' &&
+    node.init !== null &&
+    isProcess(node.init) &&
+    node.id.type === 'ObjectPattern' &&
+    node.id.properties.some((property) => property.type === 'Property' && nameOf(property.key) === 'env')
+  );
+}
 
 const isGlob = (node: Node): boolean =>
   node.type === 'MemberExpression' && node.object.type === 'MetaProperty' && nameOf(node.property) === 'glob';
