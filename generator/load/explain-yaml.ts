@@ -23,7 +23,8 @@ export function explainYaml(text: string): YamlMistake | null {
   const levels: Level[] = [];
   let previous: YamlLine | null = null;
   for (const line of readYamlLines(text)) {
-    const mistake = findInText(line, previous) ?? findInIndentation(line, previous, levels) ?? findInValue(line);
+    const mistake =
+      findInText(line, previous, levels) ?? findInIndentation(line, previous, levels) ?? findInValue(line);
     if (mistake) return mistake;
     const isContinued: boolean = line.parts[0].kind === 'text' && previous !== null && levels.length > 0;
     if (!isContinued) previous = line;
@@ -39,20 +40,28 @@ const at = ({ number }: YamlLine, column: number, what: string, todo: string): Y
 });
 
 /** A line that is neither a key nor an entry of a list, and does not continue the text of the line above. */
-function findInText(line: YamlLine, previous: YamlLine | null): YamlMistake | null {
+function findInText(line: YamlLine, previous: YamlLine | null, levels: readonly Level[]): YamlMistake | null {
   const part = line.parts.at(-1) as YamlPart;
-  if (part.kind !== 'text' || /^["'[{&*!]/.test(part.text)) return null;
+  const isInList = levels.some(({ kind, column }) => kind === 'dash' && column === part.column);
+  if (part.kind !== 'text' || (/^["'[{&*!]/.test(part.text) && !isInList)) return null;
   const [, key, value] = /^([\p{L}\d_-]+):([^\s/].*)$/u.exec(part.text) ?? [];
   if (key !== undefined)
     return at(line, part.column + key.length, 'There is no space after the colon.', `Write "${key}: ${value}".`);
   const [, entry] = /^-([^\s-].*)$/.exec(part.text) ?? [];
   if (entry !== undefined) return at(line, part.column, 'There is no space after the hyphen.', `Write "- ${entry}".`);
   if (line.parts.length > 1) return null;
+  const more = previous ? ' If it continues the line above, indent it by two more spaces.' : '';
+  if (isInList)
+    return at(
+      line,
+      part.column,
+      'An entry of a list begins with a hyphen and a space.',
+      `Write "- ${part.text.replace(/^[*•·–—]\s*/, '')}".${more}`,
+    );
   const last = previous?.parts.at(-1);
   const isBelow = last !== undefined && part.column > (previous?.parts[0].column ?? 0);
   if (isBelow && !/^["'[{]/.test(previous?.value ?? '')) return null;
-  const [, name, , rest] = /^([\p{L}\d_-]+)\s*([\uFF1A=])?\s*(.*)$/u.exec(part.text) ?? [];
-  const more = previous ? ' If it continues the line above, indent it by two more spaces.' : '';
+  const [, name, , rest] = /^([\p{L}\d_-]+)\s*([\uFF1A=;])?\s*(.*)$/u.exec(part.text) ?? [];
   return at(
     line,
     part.column,
@@ -71,6 +80,8 @@ function findInIndentation(line: YamlLine, previous: YamlLine | null, levels: Le
   if (level?.column === first.column) {
     const begins = first.kind === 'dash' && level.kind === 'key' && level.line === previous && previous.value === '';
     if (level.kind === 'dash' && first.kind === 'key') return leftOfRecord(line, first, closed);
+    const entry = closed.find(({ kind }) => kind === first.kind);
+    if (level.kind === 'key' && first.kind === 'dash' && entry) return tooFar(line, first, entry);
     if (level.kind === 'key' && first.kind === 'dash' && !begins)
       return at(
         line,
@@ -79,8 +90,7 @@ function findInIndentation(line: YamlLine, previous: YamlLine | null, levels: Le
         'Write a key above it, and indent the list below the key.',
       );
     if (!begins) levels.pop();
-  } else if (closed.length > 0 && first.kind !== 'text')
-    return tooFar(line, first, nearest(first, [...levels, ...closed]));
+  } else if (closed.length > 0 && first.kind !== 'text') return betweenLevels(line, first, [...levels, ...closed]);
   else if (level && previous && first.kind !== 'text') {
     const parent = previous.parts.at(-1) as YamlPart;
     const hasValue = previous.value !== '' || parent.kind === 'text';
@@ -96,11 +106,18 @@ function findInIndentation(line: YamlLine, previous: YamlLine | null, levels: Le
   return null;
 }
 
-/** Returns the list or group in whose column a line was probably to begin. */
-function nearest({ kind, column }: YamlPart, levels: readonly Level[]): Level {
-  const same = levels.filter((level) => level.kind === kind);
-  const distance = (level: Level): number => Math.abs(level.column - column);
-  return (same.length > 0 ? same : levels).reduce((best, level) => (distance(level) < distance(best) ? level : best));
+/** A line that begins in the column of no list or group: it was probably to begin in the nearest one, or in one of two. */
+function betweenLevels(line: YamlLine, part: YamlPart, all: readonly Level[]): YamlMistake {
+  const same = all.filter(({ kind }) => kind === part.kind);
+  const levels = same.length > 0 ? same : all;
+  const distance = ({ column }: Level): number => Math.abs(column - part.column);
+  const least = Math.min(...levels.map(distance));
+  const [outer, inner] = levels.filter((level) => distance(level) === least) as [Level, Level?];
+  if (!inner) return tooFar(line, part, outer);
+  const like = ({ column, part: { text }, line: { number } }: Level): string =>
+    `in column ${column + 1}, like ${show(text)} in line ${number}`;
+  const what = `This line begins between the columns of ${show(outer.part.text)} and ${show(inner.part.text)}.`;
+  return at(line, part.column, what, `Begin it ${like(inner)}, or ${like(outer)}.`);
 }
 
 function leftOfRecord(line: YamlLine, { column, text }: YamlPart, closed: readonly Level[]): YamlMistake {
@@ -149,6 +166,14 @@ function findInValue(line: YamlLine): YamlMistake | null {
           'A bracket is opened here but never closed.',
           'Close it, or put the value in quotation marks.',
         );
+  if (part.kind === 'key' && /^- /.test(text))
+    return at(
+      line,
+      column,
+      'A list begins in the line below its key.',
+      `Write "${text}" in a line of its own, indented by two more spaces.`,
+    );
+  if (/^(?:"[^"]*"|'[^']*'),$/.test(text)) return at(line, column, 'A comma follows the value.', 'Remove the comma.');
   if (/^[@`%]/.test(text))
     return at(line, column, `A value cannot begin with ${show(mark)}.`, 'Put the value in quotation marks.');
   if (mark === "'" && /^'(?:[^']|'')*'[\p{L}]/u.test(text))
@@ -170,21 +195,24 @@ function findInValue(line: YamlLine): YamlMistake | null {
 
 /** Returns what YAML reads without complaint, but nobody means: "We are #1" as "We are", and an entry of a list as a part of the one above. */
 export function findMisread(text: string): YamlMistake[] {
-  if (!/\S\s+#\d|\S\n +- /.test(text)) return [];
+  if (!/\S\s+#\d|\S\n +- |:\s+&\S/.test(text)) return [];
   const lines = readYamlLines(text);
-  return lines.flatMap((line, index) => findCut(line) ?? findJoined(line, lines[index - 1]) ?? []);
+  return lines.flatMap((line, index) => findCut(line, lines[index + 1]) ?? findJoined(line, lines[index - 1]) ?? []);
 }
 
-function findCut(line: YamlLine): YamlMistake | null {
+function findCut(line: YamlLine, next: YamlLine | undefined): YamlMistake | null {
   const part = line.parts.at(-1) as YamlPart;
   const said = part.kind === 'text' ? part.text : line.value;
-  if (!/^#\d/.test(line.comment) || said === '' || /^[[{|>]/.test(said)) return null;
+  const isAbove = next !== undefined && next.parts[0].column > line.parts[0].column;
+  if (/^&\S+$/.test(said) && !isAbove)
+    return at(line, part.column, 'A value that begins with "&" gives it a name.', 'Put the value in quotation marks.');
+  if (!/^#\d/.test(line.comment) || (said === '' && isAbove) || /^[[{|>]/.test(said)) return null;
   const what = `The text ends before ${show(line.comment)}, which YAML takes for a comment.`;
   return at(
     line,
     part.column,
     what,
-    `Put the whole text in quotation marks: ${JSON.stringify(`${said} ${line.comment}`)}.`,
+    `Put the whole text in quotation marks: ${JSON.stringify(`${said} ${line.comment}`.trim())}.`,
   );
 }
 

@@ -23,7 +23,7 @@ const MOST_ALIASES = 100;
  */
 export function parseYamlFile(file: string, written: string): Parsed {
   const isJson = file.endsWith('.json');
-  const text = isJson ? written : withPlainIndentation(written);
+  const text = isJson ? written : withPlainSpaces(written);
   const value = attempt(() => load(text, { schema: CORE_SCHEMA, maxAliases: 0 }));
   if (value === null) return parseWithPlaces(file, text);
   const misread = isJson ? [] : findMisread(text);
@@ -31,10 +31,11 @@ export function parseYamlFile(file: string, written: string): Parsed {
   return { sources: sourcesOf(file, value, locateLater(text)), problems: [] };
 }
 
-/** Word processors and web pages indent with spaces that YAML does not know. */
-const withPlainIndentation = (text: string): string =>
-  text.replace(/^ *[\u00A0\u2007\u202F\u3000][ \u00A0\u2007\u202F\u3000]*/gm, (indentation) =>
-    ' '.repeat(indentation.length),
+/** Word processors and web pages indent, and write behind a colon or a hyphen, with spaces that YAML does not know. */
+const withPlainSpaces = (text: string): string =>
+  text.replace(
+    /(?<=^(?:[ \u00A0]*-)?(?:[ \u00A0]*[\w-]+:)?)[ \u00A0\u2007\u202F\u3000]*[\u00A0\u2007\u202F\u3000][ \u00A0\u2007\u202F\u3000]*/gm,
+    (spaces) => ' '.repeat(spaces.length),
   );
 
 function parseWithPlaces(file: string, text: string): Parsed {
@@ -190,7 +191,7 @@ const YAML_ADVICE: readonly (readonly [pattern: RegExp, what: string, todo: stri
   ],
   [/^Anchor cannot/, 'A value that begins with "&" gives it a name.', 'Put the value in quotation marks.'],
   [
-    /^Not a YAML token/,
+    /^Not a YAML token|^Block scalar header/,
     'A value that begins with ">" or "|" has its text in the lines below.',
     'Put the value in quotation marks.',
   ],

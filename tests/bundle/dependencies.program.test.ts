@@ -125,7 +125,11 @@ describe('a message says', () => {
     place.edit('site.ts', 'globalThis.process.env.GEN_TEST_GREETING', "process.env['GEN_' + 'TEST']");
     expect(await place.fail()).toMatch(/^site\.ts:13:32\n.*cannot see which variable/);
     place.edit('site.ts', "process.env['GEN_' + 'TEST']", 'process.env.GEN_TEST_GREETING');
-    for (const line of ["import { env } from 'node:process';", "import own from 'process';", 'const { env } = process;']) {
+    for (const line of [
+      "import { env } from 'node:process';",
+      "import own from 'process';",
+      'const { env } = process;',
+    ]) {
       place.edit('site.ts', 'import { word }', `${line}\nimport { word }`);
       expect(await place.fail(), line).toMatch(/^site\.ts:4:\d+\n.*cannot see which variable/);
       place.edit('site.ts', `${line}\n`, '');
