@@ -85,7 +85,7 @@ export async function buildSite(build: Build): Promise<BuildReport> {
     ),
   ];
   stage.write(MANIFEST_FILE, Buffer.from(formatManifest(manifest)));
-  publish(build.folder);
+  await publish(build.folder);
   return createReport(manifest, {
     results: [...pages, ...reports].map(({ result }) => result),
     removed: [...(published?.files.keys() ?? [])].filter((file) => !entries.has(file)).length,

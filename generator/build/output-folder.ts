@@ -160,7 +160,12 @@ function retire({ replaced, previous }: OutputPaths): void {
 }
 
 /** Publishes the finished tree. The one that was published becomes the previous one. */
-export const publish = (folder: OutputFolder): void => replaceOut(folder, folder.next);
+export async function publish(folder: OutputFolder): Promise<void> {
+  // Signals wait for the event loop, which a build of few pages may never let run: here, one that has come ends the build. It is seen in the second turn at the latest.
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  replaceOut(folder, folder.next);
+}
 
 /** Exchanges the published tree and the previous one. */
 export function exchange(folder: OutputFolder): void {
