@@ -12,7 +12,7 @@ import { isLong, sampled } from '../fixtures/random.ts';
 import { useSite, type Visit } from './browser.ts';
 import * as inPage from './in-page.ts';
 import { isMissing, ONE_OF_EACH_KIND } from './pages.ts';
-import { atRest, scrollThrough } from './waits.ts';
+import { atRest, filled, scrollThrough } from './waits.ts';
 
 const site = useSite();
 
@@ -51,7 +51,7 @@ async function readThrough(page: Page): Promise<void> {
   );
   await scrollThrough(page);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await page.waitForLoadState('networkidle');
+  await filled(page);
 }
 
 /** The browser and the page each report a missing page to the console. */
@@ -207,7 +207,7 @@ async function unfold(page: Page): Promise<void> {
     for (const island of waiting) island.dispatchEvent(new Event('pointerdown'));
     return waiting.length === 0;
   });
-  await page.waitForLoadState('networkidle');
+  await filled(page);
   await atRest(page);
 }
 

@@ -22,6 +22,20 @@ export async function atRest(page: Page): Promise<void> {
   await painted(page);
 }
 
+/** Until the pictures that show have come, and the frames of this site. A network that is idle says less: a frame that is drawn again may keep it busy. */
+export async function filled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const pictures = [...document.images].filter((picture) => picture.checkVisibility());
+    const frames = [...document.querySelectorAll('iframe')].map(({ contentDocument }) => contentDocument);
+    return (
+      pictures.every(({ complete }) => complete) &&
+      frames.every((frame) => !frame || (frame.readyState === 'complete' && frame.URL !== 'about:blank')) &&
+      !document.querySelector('.booking-loading')
+    );
+  });
+  await painted(page);
+}
+
 /** Tag and name of the element with the focus: "BUTTON Menu". */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
