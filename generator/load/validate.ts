@@ -214,8 +214,12 @@ function typeHint(issue: Issue): string | undefined {
   if (expected === 'string' && (Number.isFinite(input) || typeof input === 'boolean'))
     return 'Put it in quotation marks so that it is read as text.';
   if (['number', 'int'].includes(expected) && typeof input === 'string') {
-    const [number, ...others] = input.match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
-    if (number !== undefined && others.length === 0) return `Write ${readNumber(number)}.`;
+    const numbers = input.match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
+    if (numbers.length > 0 && numbers.length <= 2 && !numbers.some((number) => /^0\d/.test(number)))
+      return `Write ${listOf(
+        numbers.map((number) => String(readNumber(number))),
+        'or',
+      )}.`;
   }
   if (expected === 'string' && typeof input === 'object' && input !== null && !Array.isArray(input))
     return 'A text that begins with "{" needs quotation marks.';

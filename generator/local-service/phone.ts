@@ -22,7 +22,8 @@ export const PHONE = /^(\+[1-9]\d{1,14})(?:;ext=(\d{1,7}))?$/;
 /** Reads a number as people write it, such as "(478) 555-0142 ext. 5". Anything else stays as it is. */
 export function readPhone(written: unknown): unknown {
   if (typeof written !== 'string' && typeof written !== 'number') return written;
-  const phone = parsePhoneNumberFromString(String(written), { defaultCountry: 'US', extract: false });
+  const text = String(written).replace(/^tel:/i, '');
+  const phone = parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false });
   if (!phone || !isPhone(phone.number)) return String(written);
   return phone.ext ? `${phone.number};ext=${phone.ext}` : phone.number;
 }

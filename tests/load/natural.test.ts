@@ -27,6 +27,7 @@ const PHONE = 'phone: "+18025550117"';
 const URL = 'url: https://www.mapleandwire.example';
 const EMBED = 'embedUrl: https://video.example/embed/maple-and-wire';
 const FRAME = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+const BOOKING = 'bookingUrl: https://booking.example/maple-and-wire';
 const PROFILE = 'url: https://photos.example/mapleandwire';
 const MAIL = 'email: hello@mapleandwire.example';
 const BRAND = 'brand: Maple & Wire Piano Care';
@@ -40,14 +41,24 @@ describe('a value of the business', () => {
     [PHONE, 'phone: 1 413 586 9000', 'phone', '+14135869000'],
     [PHONE, 'phone: +1 413 586 9000', 'phone', '+14135869000'],
     [PHONE, 'phone: “+14135869000”', 'phone', '+14135869000'],
+    [PHONE, 'phone: tel:+14135869000', 'phone', '+14135869000'],
     [PHONE, 'phone: 413-586-9000 ext. 5', 'phone', '+14135869000;ext=5'],
     [PHONE, 'phone: (413) 586-9000 x 5', 'phone', '+14135869000;ext=5'],
     [URL, 'url: https://www.mapleandwire.example/', 'url', 'https://www.mapleandwire.example'],
+    [URL, 'url: http://www.mapleandwire.example/', 'url', 'https://www.mapleandwire.example'],
+    [URL, 'url: mapleandwire.example/shop/index.html', 'url', 'https://mapleandwire.example/shop'],
     [URL, 'url: HTTPS://WWW.MapleAndWire.example', 'url', 'https://www.mapleandwire.example'],
     [URL, 'url: https://klavier-müller.example/shop/', 'url', 'https://xn--klavier-mller-4ob.example/shop'],
     [PROFILE, 'url: www.facebook.com/maple', 'social.0.url', 'https://www.facebook.com/maple'],
     [PROFILE, 'url: facebook.com/maple?x=1', 'social.0.url', 'https://facebook.com/maple?x=1'],
     [PROFILE, 'url: http://facebook.com/maple', 'social.0.url', 'https://facebook.com/maple'],
+    [BOOKING, 'bookingUrl: http://booking.example/a', 'bookingUrl', 'https://booking.example/a'],
+    [BOOKING, 'bookingUrl: www.booking.example/a', 'bookingUrl', 'https://www.booking.example/a'],
+    [BOOKING, 'bookingUrl: //booking.example/a', 'bookingUrl', 'https://booking.example/a'],
+    [BOOKING, 'bookingUrl: /book', 'bookingUrl', '/book'],
+    [EMBED, 'embedUrl: http://www.youtube.com/embed/abc', 'video.embedUrl', 'https://www.youtube.com/embed/abc'],
+    [BRAND, `${BRAND}\nform: { url: formspree.io/f/abc }`, 'form.url', 'https://formspree.io/f/abc'],
+    [BRAND, `${BRAND}\nform: { url: http://localhost:3000/f }`, 'form.url', 'http://localhost:3000/f'],
     [MAIL, 'email: Ada Maple <hello@mapleandwire.example>', 'email', 'hello@mapleandwire.example'],
     [MAIL, 'email: " hello@mapleandwire.example "', 'email', 'hello@mapleandwire.example'],
     [MAIL, 'email: mailto:hello@mapleandwire.example', 'email', 'hello@mapleandwire.example'],
@@ -105,6 +116,17 @@ describe('a value of the business', () => {
       BRAND,
       `${BRAND}\nspecialHours: [{ date: 5/6/2026, closed: true }]`,
       /Write "2026-05-06" for May 6 or "2026-06-05" for June 5\.$/,
+    ],
+    ...['book.html', 'call us', 'mailto:a@b.example'].map((written): [string, string, RegExp] => [
+      BOOKING,
+      `bookingUrl: ${written}`,
+      new RegExp(`must be an https address, .*, or a path of this site, but it is "${written}"\\.$`),
+    ]),
+    ['yearsInBusiness: 22', 'since: 2199', /must not be a year to come, but it is 2199/],
+    [
+      BRAND,
+      `${BRAND}\nspecialHours: [{ date: 12/24 - 12/26, closed: true }]`,
+      /but it is "12\/24 - 12\/26"\. Several days have "from" and "to" in place of "date"\.$/,
     ],
     [
       EMBED,
@@ -180,11 +202,14 @@ describe('a value of a service', () => {
     ]);
   });
 
-  it('says which number to write where it stands in a text', () => {
-    const to = `${ICON}\nprice:\n  from: From $165\n  includes: the visit`;
-    expect(valueOf('services/piano-tuning.yaml', [ICON, to], '')).toEqual([
-      expect.stringMatching(/but it is "From \$165"\. Write 165\./),
-    ]);
+  it.each([
+    ['From $165', /but it is "From \$165"\. Write 165\./],
+    ['$95 to $150', /but it is "\$95 to \$150"\. Write 95 or 150\. Expected: The lowest price/],
+    ['call us', /but it is "call us"\. Expected: .* Where no price is the lowest, `priceNote` says/],
+    ['1.189', /must be dollars and cents, such as 95 or 89\.50, but it is 1\.189\. A thousand .* no point: 1189\./],
+  ])('%s is no price, and what to write is said', (written, message) => {
+    const found = valueOf('services/piano-tuning.yaml', [ICON, `${ICON}\nprice: ${written}`], '');
+    expect(found).toEqual([expect.stringMatching(message)]);
   });
 });
 

@@ -6,7 +6,7 @@ import { isPhone, PHONE, readPhone } from '../phone.ts';
 import { amount, consultation, email, entry, heroFacts, formed, group, image } from './fields.ts';
 import { isTimeZone, list, nextFree } from './fields.ts';
 import { formUrl, frame, urlOrPath, path, photo, positive, sample, slug, text, toggle, url } from './fields.ts';
-import { inForm, notice, profile, prose } from './fields.ts';
+import { inForm, notice, profile, prose, readUrl } from './fields.ts';
 import { specialHours, hours } from './hours.ts';
 
 /** In E.164, with an extension if there is one: "+14785550142;ext=5". */
@@ -20,10 +20,11 @@ export const phoneNumber = z.preprocess(
 
 /** An address in the form that it has everywhere: lower case, no slash at its end, letters beyond ASCII encoded. */
 function readSiteUrl(written: unknown): unknown {
-  const text = typeof written === 'string' ? written.trim() : '';
+  const text = String(readUrl(written));
   if (!URL.canParse(text)) return written;
   const { protocol, origin, pathname, search, hash } = new URL(text);
-  return protocol === 'https:' && search === '' && hash === '' ? origin + pathname.replace(/\/+$/, '') : written;
+  const folder = pathname.replace(/(?:\/index\.(?:html?|php))?\/*$/, '');
+  return protocol === 'https:' && search === '' && hash === '' ? origin + folder : written;
 }
 
 const siteUrl = z
@@ -70,6 +71,7 @@ const businessShape = z.strictObject({
     .int()
     .min(1600, 'must be a year, such as 1995')
     .max(2200, 'must be a year, such as 1995')
+    .refine((year) => year <= new Date().getFullYear(), 'must not be a year to come')
     .describe('The year in which the business began. The years in business follow from it, and grow.')
     .optional(),
   yearsInBusiness: amount('Years in business, in place of `since`; without both, sentences about them are left out.')

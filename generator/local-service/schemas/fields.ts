@@ -48,10 +48,15 @@ const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:
 const hasRealHost = (value: string): boolean => !URL.canParse(value) || HOST.test(new URL(value).hostname);
 const REAL_HOST =
   'must name a real host\nHost names consist of letters, digits, hyphens, and dots, such as "www.example.com".';
-/** "facebook.com/maple", "http://facebook.com/maple" → "https://facebook.com/maple" */
-const readUrl = (written: unknown): unknown =>
+/** "facebook.com/maple", "//facebook.com/maple", "http://facebook.com/maple" → "https://facebook.com/maple"; "book.html" is no host. */
+export const readUrl = (written: unknown): unknown =>
   typeof written === 'string'
-    ? written.trim().replace(/^(?:http:\/\/|(?=[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#]|$)))/i, 'https://')
+    ? written
+        .trim()
+        .replace(
+          /^(?:https?:\/\/|\/\/|(?=[a-z\d-]+(?:\.[a-z\d-]+)*\.(?!html?\b|php\b)[a-z]{2,}(?:[/?#]|$)))(?=[^/])/i,
+          'https://',
+        )
     : written;
 /** "mailto:ada@maple.example", "Ada Maple <ada@maple.example>" → "ada@maple.example" */
 const readEmail = (written: unknown): unknown =>
@@ -66,16 +71,19 @@ export const url = (what?: string) => {
   const schema = z.preprocess(readUrl, z.url({ protocol: /^https$/ }).refine(hasRealHost, REAL_HOST));
   return what === undefined ? schema : schema.describe(what);
 };
-/** A page of another host, or a file or page of this site. */
-export const urlOrPath = (what: string) =>
-  z
-    .string()
-    .refine(
-      (value) => /^\/[^/]/.test(value) || (/^https:\/\//.test(value) && URL.canParse(value)),
-      'must be an https address, such as "https://www.example.com/book", or a path of this site',
-    )
-    .refine((value) => value.startsWith('/') || hasRealHost(value), REAL_HOST)
-    .describe(what);
+/** A page of another host, or a file or page of this site. `isKept` is true for further addresses that may be written. */
+const addressOrPath = (sample: string, isKept: (value: string) => boolean = () => false) =>
+  z.preprocess(
+    (written) => (typeof written === 'string' && isKept(written) ? written : readUrl(written)),
+    z
+      .string()
+      .refine((value) => /^\/[^/]/.test(value) || isKept(value) || (/^https:\/\//.test(value) && URL.canParse(value)), {
+        message: `must be an https address, such as "${sample}", or a path of this site`,
+        abort: true,
+      })
+      .refine((value) => value.startsWith('/') || hasRealHost(value), REAL_HOST),
+  );
+export const urlOrPath = (what: string) => addressOrPath('https://www.example.com/book').describe(what);
 /** The address of a frame. What others refuse to show in one has another address for it. */
 export const frame = <S extends z.ZodType<string>>(schema: S) =>
   z
@@ -90,14 +98,9 @@ export const frame = <S extends z.ZodType<string>>(schema: S) =>
     .describe(schema.description ?? '');
 /** Servers on this machine, to test a form. */
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\//;
-export const formUrl = z
-  .string()
-  .refine(
-    (value) => LOCAL.test(value) || /^\/[^/]/.test(value) || (/^https:\/\//.test(value) && URL.canParse(value)),
-    'must be an https address, such as "https://formspree.io/f/abcdefgh", or a path of this site',
-  )
-  .refine(hasRealHost, REAL_HOST)
-  .describe('Where the form is sent: the address of a form service, or a path of this site.');
+export const formUrl = addressOrPath('https://formspree.io/f/abcdefgh', (value) => LOCAL.test(value)).describe(
+  'Where the form is sent: the address of a form service, or a path of this site.',
+);
 const PATH = 'must be a path in lower case without a trailing slash or an extension, such as "/about-us"';
 export const path = (what: string) => formed(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, PATH).describe(what);
 const degrees = (most: number, what: string) => {
@@ -119,6 +122,12 @@ export const id = (what: string) => z.int().positive().describe(what).meta({ for
 export const positive = (what: string) => z.number().positive().describe(what);
 /** Several keys that belong together; unknown ones are refused. */
 export const group = <Shape extends z.ZodRawShape>(what: string, shape: Shape) => z.strictObject(shape).describe(what);
+/** An amount of money. "1.189" has another meaning where a comma is the decimal mark. */
+export const dollars = (what: string) =>
+  positive(what).refine(
+    (amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4),
+    'must be dollars and cents, such as 95 or 89.50\nA thousand and more has no point: 1189.',
+  );
 /** A list that may be left out. */
 export const list = <S extends z.ZodType>(entry: S, what?: string) => {
   const schema = z.array(entry).default([]);

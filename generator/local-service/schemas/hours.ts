@@ -19,6 +19,7 @@ export const hours = written
     'Opening hours, a line for each day or several: "Mon-Fri: 8:00-12:00, 13:00-18:00", "Sat: 9-16", "Sun: closed (emergency only)".',
   );
 
+const SEVERAL = /\d.*(?:\bto\b|\bthrough\b|\buntil\b|[\u2013\u2014]|\s-\s).*\d/;
 const isDate = (value: string): boolean => isDay(value.length === 5 ? `2025-${value}` : value);
 const date = (what: string) =>
   z
@@ -29,7 +30,7 @@ const date = (what: string) =>
       const yearly = inAnyYear(text);
       const message = yearly
         ? `must have a year, since it can be meant once\nAdd the year, or write "${yearly}" for every year.`
-        : 'must be a day such as "2026-12-25", or "12-25" for every year';
+        : `must be a day such as "2026-12-25", or "12-25" for every year${SEVERAL.test(text) ? '\nSeveral days have "from" and "to" in place of "date".' : ''}`;
       addIssue({ code: 'custom', message, input: text });
     })
     .describe(what);

@@ -4,6 +4,7 @@ import { withFields, type Fields } from '../own-fields.ts';
 import {
   citySentence,
   consultation,
+  dollars,
   heroFacts,
   group,
   icon,
@@ -41,7 +42,7 @@ export const serviceShape = z.strictObject({
   haveReady: list(text('One thing to say on the phone.'), 'What to have ready for the call.'),
   priceNote: prose('What the price depends on, one or two sentences, no figures.').optional(),
   price: group('What the service costs at least; shown when given.', {
-    from: positive('The lowest price, in dollars.'),
+    from: dollars('The lowest price, in dollars. Where no price is the lowest, `priceNote` says what it depends on.'),
     includes: text('What that buys, after "for": "hookup and the first 5 miles".').optional(),
     perMile: positive('Each further mile, in dollars.').optional(),
     dependsOn: list(
