@@ -10,7 +10,23 @@ export function AboutPage({ site, copy, crumbs, team, values, reasons }: PagePro
   const say = copy.page;
   return (
     <>
-      <Hero copy={copy} crumbs={crumbs} eyebrow={say('eyebrow')} title={say('title')} subtitle={say('subtitle')} />
+      <Hero
+        copy={copy}
+        crumbs={crumbs}
+        eyebrow={say('eyebrow')}
+        title={say('title')}
+        subtitle={say('subtitle')}
+        figure={
+          <img
+            className="hero-drawing no-print"
+            src="/scenes/towing.svg"
+            alt=""
+            width={640}
+            height={280}
+            loading="lazy"
+          />
+        }
+      />
       <AboutBusiness title={say('storyTitle')} text={say('story')} stats={site.stats} light />
       <Team title={say('teamTitle')} lead={say('teamLead')} team={team} />
       <Mission eyebrow={say('valuesEyebrow')} title={say('valuesTitle')} text={say('mission')} values={values} />

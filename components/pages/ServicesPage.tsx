@@ -44,7 +44,7 @@ export function ServicesPage(props: ServicesPageProps) {
       </section>
       <Popular {...props} />
       <Closing site={site} copy={copy} title={copy.page('promptTitle')} text={copy.page('promptText')} />
-      <Team title={copy.page('teamTitle')} team={team} />
+      <Team title={copy.page('teamTitle')} team={team} swipe />
     </>
   );
 }

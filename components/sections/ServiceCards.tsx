@@ -9,7 +9,7 @@ type Card = Readonly<{
   title: string;
   text: string;
   icon?: string;
-  /** Below the text: "from $95". */
+  /** Beside the title: "from $95". */
   price?: string | undefined;
   /** In place of the icon. */
   picture?: ReactNode;
@@ -26,12 +26,12 @@ export function ServiceCards({ cards }: Readonly<{ cards: readonly Card[] }>) {
             <a href={href}>{title}</a>
             <Icon icon={iconArrow} size={18} />
           </h3>
+          {price && <p className="card-price">{price}</p>}
           {text && (
             <p>
               <Unbroken text={text} />
             </p>
           )}
-          {price && <p className="card-price">{price}</p>}
         </li>
       ))}
     </ul>
