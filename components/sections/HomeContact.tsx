@@ -28,9 +28,7 @@ export function HomeContact({ site, copy, title, lead, hoursTerm, emailTerm, chi
           <Actions end site={site} copy={copy} />
           <Facts
             items={[
-              ...(site.emergency247 && !site.alwaysOpen
-                ? [{ term: hoursTerm, detail: copy.site('serviceHours') }]
-                : []),
+              ...(site.emergency247 && !site.alwaysOpen ? [{ term: hoursTerm, detail: '24/7' }] : []),
               ...site.hours.map(({ label, text }) => ({ term: label, detail: text })),
               { term: emailTerm, detail: <EmailLink site={site} /> },
             ]}
