@@ -1,7 +1,8 @@
 /** Compares the templates of a site with the values of its pages. */
 import type { SourceFile } from '../bundle/sources.ts';
 import { checkCopy, type CopyValues } from '../copy/check.ts';
-import { copyFileMissing, type ParsedTemplates } from '../copy/compile.ts';
+import type { ParsedTemplates } from '../copy/compile.ts';
+import { copyFileMissing } from '../copy/sentences.ts';
 import { type Props, type SharedView, completeProps } from '../define/page.ts';
 import { catchProblems } from '../errors/gen-error.ts';
 import { placeBelow, displayPath } from '../errors/place.ts';

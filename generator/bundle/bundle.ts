@@ -18,8 +18,7 @@ import {
   type Dependencies,
 } from './dependencies.ts';
 import { importBundle } from './import-bundle.ts';
-import { propertiesIn } from './page-styles.ts';
-import { hashSources, type SourceFile } from './sources.ts';
+import { hashSources, propertiesIn, type SourceFile } from './sources.ts';
 import { componentFiles } from './vite/components.ts';
 
 type BundleProject = Pick<Project, 'packageFolder' | 'siteFile' | 'components' | 'templates' | 'cache'>;

@@ -3,7 +3,7 @@ import { Features, transform, type TransformOptions } from 'lightningcss';
 import { GenError } from '../errors/gen-error.ts';
 import { displayPath } from '../errors/place.ts';
 import { stylesheetSyntax } from './explain.ts';
-import type { SourceFile } from './sources.ts';
+import { PROPERTY } from './sources.ts';
 import { cutQuery } from '../module-id.ts';
 
 /** The first browsers with `@layer`. Nesting is newer: lightningcss replaces it. */
@@ -40,12 +40,7 @@ export function joinSheets(
 /** Tailwind minifies in builds alone: `var(--x, )` there is `var(--x,)` in development, and lightningcss keeps either. */
 const EMPTY_FALLBACK = /(var\(--[\w-]+,) \)/g;
 
-const PROPERTY = /(?<![\w-])--[\w-]+/g;
 const DECLARED = /(?<=[{;}])--[\w-]+(?=:)/g;
-
-/** The custom properties that templates name: "--deep", in one line each. */
-export const propertiesIn = (templates: readonly SourceFile[]): string =>
-  [...new Set(templates.flatMap(({ bytes }) => bytes.toString().match(PROPERTY) ?? []))].sort().join('\n');
 
 /** The beginning of a name that code composes: "--row-" in `--row-${n}` and in '--row-' + n, "--" in `--${name}`. */
 const COMPOSED = /(?<![\w-])--[\w-]*\w-(?=\$\{|['"`])|(?<=[`(])--(?=\$\{)/g;

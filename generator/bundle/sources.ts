@@ -56,3 +56,10 @@ export const hashSources = (groups: Readonly<Record<string, readonly SourceFile[
   );
   return hashBytes(parts.join('\n'));
 };
+
+/** A custom property: "--deep". */
+export const PROPERTY = /(?<![\w-])--[\w-]+/g;
+
+/** The custom properties that templates name, in one line each. */
+export const propertiesIn = (templates: readonly SourceFile[]): string =>
+  [...new Set(templates.flatMap(({ bytes }) => bytes.toString().match(PROPERTY) ?? []))].sort().join('\n');

@@ -5,7 +5,7 @@ import type { Message, Problem } from '../errors/problem.ts';
 import { show, suggest } from '../errors/prose.ts';
 import { BLOCKS, HELPERS } from './helpers.ts';
 import { findInlineScripts } from './inline-scripts.ts';
-import { findWrongHeadings, splitSentences } from './sentences.ts';
+import { copyFileMissing, findWrongHeadings, splitSentences } from './sentences.ts';
 
 /** A sentence as Handlebars reads it. */
 export interface ParsedSentence {
@@ -91,13 +91,6 @@ export function compileTemplates(files: readonly TemplateFile[], { pages, memory
     problems: [...missing, ...scripts.problems, ...named.flatMap(([, { problems }]) => problems)],
   };
 }
-
-/** `name` is that of a copy file below `copy/`, without its ending. */
-export const copyFileMissing = (name: string): Problem => ({
-  file: `copy/${name}.hbs`,
-  what: 'This copy file is missing.',
-  todo: 'Create it with the sentences that are asked for, each below a line such as "{{!# title }}". A page needs at least metaTitle and metaDescription.',
-});
 
 const parsedOf = ({ code: _, ...parsed }: CompiledTemplate['sentences'][number]): ParsedSentence => parsed;
 

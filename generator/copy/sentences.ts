@@ -1,5 +1,6 @@
 /** Splits copy files into their sentences. */
 import { placeAt } from '../define/record.ts';
+import type { Problem } from '../errors/problem.ts';
 
 /**
  * "{{!# title }}", or with the list that the items of the sentence are in: "{{!# offer of city.offers }}". "starting" at the end marks a
@@ -40,3 +41,10 @@ export function lineOfSentence(text: string, name: string): number | null {
   const found = splitSentences(text).find((sentence) => sentence.name === name);
   return found ? placeAt(text, found.from).line : null;
 }
+
+/** `name` is that of a copy file below `copy/`, without its ending. */
+export const copyFileMissing = (name: string): Problem => ({
+  file: `copy/${name}.hbs`,
+  what: 'This copy file is missing.',
+  todo: 'Create it with the sentences that are asked for, each below a line such as "{{!# title }}". A page needs at least metaTitle and metaDescription.',
+});

@@ -1,6 +1,7 @@
 /** Stylesheets in a bundle. */
 import { expect, it } from 'vitest';
-import { propertiesIn, shortenProperties as shortenSheets } from '../../generator/bundle/page-styles.ts';
+import { shortenProperties as shortenSheets } from '../../generator/bundle/page-styles.ts';
+import { propertiesIn } from '../../generator/bundle/sources.ts';
 
 const shortenProperties = (css: string, code = ''): string | undefined => shortenSheets({ page: css }, code).page;
 
