@@ -4,32 +4,26 @@ import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, sta
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-import { hashFiles, isFile, listFiles } from './files.ts';
+import { build, type Plugin } from 'vite';
+import { hashFiles, listFiles } from './files.ts';
 import { PROGRAM_FILE, type ProgramFile } from './program-hash.ts';
 
-/** Returns the path of the package.json of a package, also one that `exports` does not name; null if it is not installed. */
-function findPackageJson(name: string, importer: string): string | null {
-  const folders = createRequire(importer).resolve.paths(name) ?? [];
-  return folders.map((folder) => join(folder, name, 'package.json')).find(isFile) ?? null;
-}
-
-/** Packages that most starts need. One file is read faster than many. */
-const INSIDE = ['commander', 'fast-glob', 'handlebars', 'slug'];
+/**
+ * Packages of many files that most starts need. Each becomes one file, which loads faster: zod in 27 ms of processor time instead of
+ * 52, libphonenumber-js in 6 instead of 47.
+ */
+const PACKAGES = ['commander', 'csv-parse/sync', 'fast-glob', 'handlebars', 'libphonenumber-js', 'slug', 'zod'];
 /** Optional in Handlebars, which looks for it where it makes source maps. */
 const LEFT_OUT = ['source-map'];
 
-/** Returns the packages and all that they depend on: npm may install those where this package cannot import them. */
-function withDependencies(names: readonly string[], from: string): string[] {
-  return names
-    .filter((name) => !LEFT_OUT.includes(name))
-    .flatMap((name) => {
-      const file = findPackageJson(name, from);
-      if (file === null) throw new Error(`The package ${name} is not installed.`);
-      const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as { dependencies?: object };
-      return [name, ...withDependencies(Object.keys(dependencies), file)];
-    });
-}
+const packageFile = (name: string): string => `packages/${name.replace('/', '-')}.mjs`;
+
+/** Imports packages from their files. `folder` stands for the folder that has these, as `generator/` stands for that of the output. */
+const packagesIn = (folder: string): Plugin => ({
+  name: 'gen:packages',
+  enforce: 'pre',
+  resolveId: (id) => (PACKAGES.includes(id) ? { id: join(folder, packageFile(id)), external: 'relative' } : null),
+});
 
 /** Modules that sites, components and bundles import. They stay apart, so that a bundle contains only those that it needs. */
 const LIBRARY = [
@@ -46,11 +40,24 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
   const output = { ssr: true, target: 'node20', emptyOutDir: false, minify: false } as const;
   await build({
     ...shared,
-    ssr: { noExternal: withDependencies(INSIDE, join(root, 'package.json')) },
+    ssr: { noExternal: true, external: LEFT_OUT },
     build: {
       ...output,
       outDir: folder,
       license: { fileName: 'LICENSES.md' },
+      rolldownOptions: {
+        input: Object.fromEntries(PACKAGES.map((name) => [packageFile(name), name])),
+        output: { entryFileNames: '[name]' },
+      },
+    },
+  });
+  await build({
+    ...shared,
+    plugins: [packagesIn(generator)],
+    ssr: { external: true },
+    build: {
+      ...output,
+      outDir: folder,
       rolldownOptions: {
         input: Object.fromEntries(inputs),
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
@@ -59,6 +66,7 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
   });
   await build({
     ...shared,
+    plugins: [packagesIn(root)],
     ssr: { external: true },
     build: {
       ...output,
