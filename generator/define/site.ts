@@ -1,7 +1,9 @@
 /** A site is a value: its collections, pages, files, rules, and commands. A kit is such a value, too, and a site extends it. */
 import type { Collection, Entries } from './collection.ts';
 import type { CollectionRef, Data } from './data.ts';
+import { GenError } from '../errors/gen-error.ts';
 import type { Message, Problem } from '../errors/problem.ts';
+import { show } from '../errors/prose.ts';
 import type { CollectionExtension } from './extend-collection.ts';
 import type { CommandDefinition } from './command.ts';
 import type { Context, View } from './context.ts';
@@ -187,9 +189,9 @@ export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefini
     commands: mergeParts(kit.commands, options.commands, ({ name }) => name),
     policy: joinPolicies(kit.policy, options.policy),
     headers: joinHeaders(kit.headers, options.headers),
-    redirects: joinLists(kit.redirects, options.redirects),
-    disallow: joinLists(kit.disallow, options.disallow),
-    notes: joinNotes(kit.notes, options.notes),
+    redirects: joinLists('redirects', kit.redirects, options.redirects),
+    disallow: joinLists('disallow', kit.disallow, options.disallow),
+    notes: joinLists('notes', kit.notes, options.notes),
   };
 }
 
@@ -217,13 +219,19 @@ function mergePages(kit: readonly PageDefinition[], own: readonly PageDefinition
 
 type NotesOf = (context: Context, sentences: readonly WrittenSentence[]) => readonly Note[];
 
-const joinNotes = (kit: NotesOf, own: NotesOf | undefined): NotesOf =>
-  own ? (...given) => [...kit(...given), ...own(...given)] : kit;
+type ListOf<A extends readonly unknown[], T> = (...given: A) => readonly T[];
 
-type ListOf<T> = (context: Context) => readonly T[];
+const joinLists = <A extends readonly unknown[], T>(
+  name: string,
+  kit: ListOf<A, T>,
+  own: ListOf<A, T> | undefined,
+): ListOf<A, T> => (own ? (...given) => [...kit(...given), ...listFrom(name, own(...given))] : kit);
 
-const joinLists = <T>(kit: ListOf<T>, own: ListOf<T> | undefined): ListOf<T> =>
-  own ? (context) => [...kit(context), ...own(context)] : kit;
+function listFrom<T>(name: string, value: readonly T[]): readonly T[] {
+  if (Array.isArray(value)) return value;
+  const what = `The function "${name}" of the site returns ${show(value)} in place of a list.`;
+  throw new GenError({ file: 'site.ts', what, todo: 'Return a list, [] for nothing.' });
+}
 
 function mergeParts<T>(kit: readonly T[], own: readonly T[] = [], keyOf: (item: T) => unknown): readonly T[] {
   const replaced = new Map(own.map((item) => [keyOf(item), item]));

@@ -188,7 +188,7 @@ function completeEntries(collection: Collection, { entries, incomplete, problems
 }
 
 /** Records that `complete` adds have their place in the definition. */
-function callComplete({ name, complete }: Collection, read: readonly Entry[], data: Data): Entry[] {
+function callComplete({ name, key, complete }: Collection, read: readonly Entry[], data: Data): Entry[] {
   const records = read.map(({ value }) => value);
   const called = `The function "complete" of ${name}`;
   const values: unknown = callSiteCode(
@@ -200,6 +200,13 @@ function callComplete({ name, complete }: Collection, read: readonly Entry[], da
       file: 'site.ts',
       what: `${called} returns ${Array.isArray(values) ? values.length : show(values)} in place of ${count(records.length, 'record')}.`,
       todo: 'Return a list of all records, in their order; further records may follow.',
+    });
+  const wrong = values.findIndex((value) => Object(value) !== value || (key !== null && value[key] === undefined));
+  if (wrong >= 0)
+    throw new GenError({
+      file: 'site.ts',
+      what: `${called} returns a record without values${key === null ? '' : `, or without the key ${show(key)}`}: number ${wrong + 1} of ${values.length}.`,
+      todo: 'Return whole records.',
     });
   return values.map((value: unknown, index) => ({ value, source: read[index]?.source ?? inDefinition(value) }));
 }

@@ -5,6 +5,8 @@ import type { AssetFile } from '../bundle/bundle.ts';
 import type { FileBody } from '../define/file.ts';
 import type { Outcome } from '../define/outcome.ts';
 import type { SharedView } from '../define/page.ts';
+import { GenError } from '../errors/gen-error.ts';
+import { show } from '../errors/prose.ts';
 import { callSiteCode } from '../errors/site-code.ts';
 import { pathBelow } from '../files.ts';
 import { createEncoder } from '../photos/encode.ts';
@@ -77,11 +79,19 @@ export function plannedFiles(plan: Plan, { project, assets, publicFiles, onWork 
     ...definition.files.map(({ file, render }) => ({
       file,
       source: `the definition of ${file}`,
-      read: ({ outcome }: PageFacts) =>
-        callSiteCode(
-          () => ({ called: `The function "render" of ${file}` }),
+      read: async ({ outcome }: PageFacts) => {
+        const called = `The function "render" of ${file}`;
+        const body: unknown = await callSiteCode(
+          () => ({ called }),
           () => render({ context, outcome }),
-        ),
+        );
+        if (typeof body === 'string' || body instanceof Uint8Array) return body;
+        throw new GenError({
+          file: 'site.ts',
+          what: `${called} returns ${show(body)}.`,
+          todo: 'Return a text or bytes.',
+        });
+      },
     })),
     ...(definition.shared ? filesOfShared(plan, context.get(definition.shared), assets) : []),
     ...publicFiles.map(({ file, source: path, hash }) => ({

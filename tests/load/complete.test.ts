@@ -52,3 +52,13 @@ it.each<[string, unknown]>([
     ['site.ts', `The function "complete" of posts returns ${result ? '0' : 'nothing'} in place of 2 records.`],
   ]);
 });
+
+it.each([[null], ['third'], [{}], [{ slug: undefined }]])('that adds %j is a mistake of the definition', (added) => {
+  const { problems } = load(posts((records) => [...records, added as unknown as Post]));
+  expect(problems.map(({ file, what }) => [file, what])).toEqual([
+    [
+      'site.ts',
+      'The function "complete" of posts returns a record without values, or without the key "slug": number 3 of 3.',
+    ],
+  ]);
+});

@@ -45,6 +45,15 @@ describe('the redirects of a site', () => {
     catchProblems(problems, () => planSite(defineSite(localService(), { redirects }), plan.data, DATE));
     expect(problems.map(({ what }) => what)).toEqual(['The function "redirects" of the site throws: no list.']);
   });
+
+  it('that are no list are a mistake of the site', () => {
+    const redirects = () => 'x' as unknown as [];
+    const problems: Problem[] = [];
+    catchProblems(problems, () => planSite(defineSite(localService(), { redirects }), plan.data, DATE));
+    expect(problems.map(({ what }) => what)).toEqual([
+      'The function "redirects" of the site returns "x" in place of a list.',
+    ]);
+  });
 });
 
 describe('addresses that are gone', () => {

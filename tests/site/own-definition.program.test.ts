@@ -207,7 +207,10 @@ describe('a site with definitions of its own', () => {
   it('names every file that throws in one run, and every rule', async () => {
     const files = [
       ['JSON.stringify(context.data.all(insurers).map(({ name }) => name)),', 'context.nope.all(),'],
-      ['files: [\n', "files: [\n    defineFile({ file: 'posts.json', render: ({ nope }) => nope.length }),\n"],
+      [
+        'files: [\n',
+        "files: [\n    defineFile({ file: 'posts.json', render: ({ nope }) => nope.length }),\n    defineFile({ file: 'none.json', render: () => undefined as never }),\n",
+      ],
     ] as const;
     const rules = [
       ['/[A-Z]{4}/.test(textOf(element))', 'element.attributes.id.length > 4'],
@@ -217,6 +220,7 @@ describe('a site with definitions of its own', () => {
     const [message, failure] = await whileEdited([...files, ...rules], async () => [await place.fail(), await judge()]);
     expect(message).toMatch(/The function "render" of posts\.json throws: /);
     expect(message).toMatch(/The function "render" of insurers\.json throws: /);
+    expect(message).toMatch(/The function "render" of none\.json returns nothing\./);
     expect(failure).toMatch(
       /site\.ts:\d+:\d+\n {2}The rule "no-shouting" throws on the page \/\S*: Cannot read properties of undefined/,
     );
