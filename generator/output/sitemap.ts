@@ -1,4 +1,5 @@
 /** Writes sitemap.xml; on a large site, an index with numbered parts. */
+import type { EnumChangefreq } from 'sitemap';
 import type { Alternate } from '../define/page.ts';
 import type { Plan } from '../plan/pages.ts';
 
@@ -51,7 +52,10 @@ interface SitemapOptions {
 }
 
 /** Returns the contents of one of the files that `sitemapFiles` names. */
-export function renderSitemap(file: string, { url, rows, rowsPerPart = ROWS_PER_PART }: SitemapOptions): string {
+export async function renderSitemap(
+  file: string,
+  { url, rows, rowsPerPart = ROWS_PER_PART }: SitemapOptions,
+): Promise<string> {
   const [, ...parts] = sitemapFiles(rows.length, rowsPerPart);
   if (parts.length === 0) return writePart(url, rows);
   const rowsOf = (name: string): readonly SitemapRow[] => {
@@ -59,37 +63,49 @@ export function renderSitemap(file: string, { url, rows, rowsPerPart = ROWS_PER_
     return rows.slice(from, from + rowsPerPart);
   };
   if (file !== SITEMAP_FILE) return writePart(url, rowsOf(file));
-  const entries = parts.map((name) => {
-    const lastmod = rowsOf(name).reduce((newest, row) => (row.lastmod > newest ? row.lastmod : newest), '');
-    return `<sitemap>${placeAndDay(`${url}/${name}`, lastmod)}</sitemap>`;
-  });
-  return `${START}<sitemapindex ${SITEMAP}>${entries.join('')}</sitemapindex>\n`;
+  return writeIndex(
+    parts.map((name) => ({
+      url: `${url}/${name}`,
+      lastmod: rowsOf(name).reduce((newest, { lastmod }) => (lastmod > newest ? lastmod : newest), ''),
+    })),
+  );
 }
-
-const START = '<?xml version="1.0" encoding="UTF-8"?>';
-const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const XHTML = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
-const IMAGE = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 /** Returns a sitemap with a line for each row. */
-function writePart(url: string, rows: readonly SitemapRow[]): string {
-  const xhtml = rows.some(({ alternates }) => alternates.length > 0) ? XHTML : '';
-  const image = rows.some(({ photos }) => photos.length > 0) ? IMAGE : '';
-  const lines = rows.map(({ path, lastmod, changefreq, priority, alternates, photos }) => {
-    const links = alternates.map(
-      (other) => `<xhtml:link rel="alternate" hreflang="${other.language}" href="${addressOf(url + other.path)}"/>`,
-    );
-    const images = photos.map(
-      (file) => `<image:image><image:loc>${addressOf(`${url}/${file}`)}</image:loc></image:image>`,
-    );
-    const own = `${placeAndDay(url + path, lastmod)}<changefreq>${changefreq}</changefreq><priority>${priority.toFixed(1)}</priority>`;
-    return `<url>${own}${links.join('')}${images.join('')}</url>\n`;
+async function writePart(url: string, rows: readonly SitemapRow[]): Promise<string> {
+  if (rows.length === 0) return EMPTY;
+  const hasLanguages = rows.some(({ alternates }) => alternates.length > 0);
+  const hasPhotos = rows.some(({ photos }) => photos.length > 0);
+  const { ErrorLevel, SitemapStream, streamToPromise } = await import('sitemap');
+  const stream = new SitemapStream({
+    lastmodDateOnly: true,
+    level: ErrorLevel.THROW,
+    xmlns: { news: false, xhtml: hasLanguages, image: hasPhotos, video: false },
   });
-  return `${START}<urlset ${SITEMAP}${xhtml}${image}>\n${lines.join('')}</urlset>\n`;
+  for (const { path, lastmod, changefreq, priority, alternates, photos } of rows) {
+    const links = alternates.map((other) => ({ lang: other.language, url: url + other.path }));
+    stream.write({
+      url: url + path,
+      ...(lastmod && { lastmod }),
+      changefreq: changefreq as EnumChangefreq,
+      priority,
+      links,
+      img: photos.map((file) => ({ url: `${url}/${file}` })),
+    });
+  }
+  stream.end();
+  const text = String(await streamToPromise(stream));
+  return `${text.replaceAll(/(?=<url>|<\/urlset>)/g, '\n')}\n`;
 }
 
-const placeAndDay = (url: string, day: string): string =>
-  `<loc>${addressOf(url)}</loc>${day && `<lastmod>${day}</lastmod>`}`;
+/** The stream refuses to end without a row. */
+const EMPTY =
+  '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n</urlset>\n';
 
-/** Returns an address in ASCII, for XML. */
-const addressOf = (url: string): string => new URL(url).href.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
+async function writeIndex(parts: readonly { url: string; lastmod: string }[]): Promise<string> {
+  const { SitemapIndexStream, streamToPromise } = await import('sitemap');
+  const stream = new SitemapIndexStream({ lastmodDateOnly: true });
+  for (const { url, lastmod } of parts) stream.write({ url, ...(lastmod && { lastmod }) });
+  stream.end();
+  return `${String(await streamToPromise(stream))}\n`;
+}
