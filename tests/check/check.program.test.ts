@@ -43,11 +43,9 @@ test.runIf(isLong)('finds the same in worker threads, page by page', async () =>
   const many = await checkSite(layMany());
   const deprecated = many.findings.find(({ rule }) => rule === 'html/deprecated');
   expect(deprecated).toMatchObject({ count: 60, files: 60 });
-  expect(deprecated?.places.map(({ file, line }) => `${file}:${line}`)).toEqual([
-    'more/100.html:21',
-    'more/101.html:21',
-    'more/102.html:21',
-  ]);
+  expect(deprecated?.places.map(({ file, line }) => `${file}:${line}`)).toEqual(
+    Array.from({ length: 60 }, (_, index) => `more/${100 + index}.html:21`),
+  );
 });
 
 test('warns of a file that is too large for a host', async () => {
