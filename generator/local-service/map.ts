@@ -13,8 +13,10 @@ const HEIGHT_OF_CENTER = 320;
 const CROP = { x: 28, y: 20 };
 const MARGIN = { x: 70, y: 60 };
 const NEIGHBOURS = 6;
-/** How much farther than its farthest city the map of a center reaches at most. */
-const ROOM = 1.5;
+const NO_CROP = { x: 0, y: 0 };
+const MARGIN_OF_CITIES = { x: 56, y: 28 };
+/** Up to this share of the radius of their center, cities leave most of its area empty. */
+const NEAR = 2 / 3;
 const ROUND_DISTANCES = [1, 2, 5, 10, 20, 50];
 const ROOM_FOR_LABEL = 18;
 const METERS_PER_DEGREE = 111_125;
@@ -80,21 +82,28 @@ export function drawCityMap(options: MapOptions): MapView {
   return drawMap({ ...options, neighbours: near }, { shown, margin: MARGIN, height: HEIGHT, crop: CROP });
 }
 
-/** Returns the map of the area of a center, with all its cities and its address. Where all are near, it shows no more than these need. */
+/** Returns the map of the area of a center, with all its cities and its address. Where all are near, it shows no more than these. */
 export function drawCenterMap(options: MapOptions): MapView {
   const { radius, geo } = options.center.coverage;
-  const { lat, lon } = geo;
-  const farthest = Math.max(...[options.city, ...options.neighbours].map((city) => milesBetween(geo, city)));
-  const north = (Math.min(radius, ROOM * farthest) * METERS_PER_MILE) / METERS_PER_DEGREE;
-  const east = north / Math.cos((lat * Math.PI) / 180);
-  const shown = [
-    { lat: lat + north, lon: lon + east },
-    { lat: lat - north, lon: lon - east },
-  ];
+  const cities = [options.city, ...options.neighbours];
   const { locality, geo: office } = options.center.address;
-  const isTown = [options.city, ...options.neighbours].some(({ name }) => name === locality);
+  const isTown = cities.some(({ name }) => name === locality);
   const offices = office && !isTown ? [{ name: locality, ...office }] : [];
-  return drawMap(options, { shown, margin: { x: 8, y: 8 }, height: HEIGHT_OF_CENTER, crop: { x: 0, y: 0 }, offices });
+  if (cities.every((city) => milesBetween(geo, city) < NEAR * radius))
+    return drawMap(options, {
+      shown: [...cities, ...offices],
+      margin: MARGIN_OF_CITIES,
+      height: HEIGHT,
+      crop: NO_CROP,
+      offices,
+    });
+  const north = (radius * METERS_PER_MILE) / METERS_PER_DEGREE;
+  const east = north / Math.cos((geo.lat * Math.PI) / 180);
+  const shown = [
+    { lat: geo.lat + north, lon: geo.lon + east },
+    { lat: geo.lat - north, lon: geo.lon - east },
+  ];
+  return drawMap(options, { shown, margin: { x: 8, y: 8 }, height: HEIGHT_OF_CENTER, crop: NO_CROP, offices });
 }
 
 function drawMap(

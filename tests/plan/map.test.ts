@@ -108,8 +108,8 @@ describe('the ground', () => {
         .places()
         .map(({ map }) => map.ring),
     ).toEqual([
-      { x: 160, y: 160, r: 89, label: '5 miles' },
-      { x: 160, y: 160, r: 109, label: '5 miles' },
+      { x: 136, y: 91, r: 66, label: '5 miles' },
+      { x: 160, y: 120, r: 66, label: '5 miles' },
     ]);
   });
 });

@@ -37,7 +37,7 @@ export interface Palette {
 /** What does not follow the brand: signs, notices, and stripes in one color. */
 const FIXED: Colors = {
   dashes: 'linear-gradient(var(--action) 0 0)',
-  hazard: 'linear-gradient(var(--action) 0 0)',
+  hazard: 'repeating-linear-gradient(-55deg, var(--action) 0 1.125rem, var(--deep) 1.125rem 2.25rem)',
   sign: WHITE,
   scrim: 'rgb(8 11 14 / 0.7)',
   warning: '#ffb000',

@@ -3,7 +3,7 @@ import { Actions } from '../ui/Actions.tsx';
 import { Rows } from '../ui/Rows.tsx';
 import { Head } from '../ui/text.tsx';
 import { CityArticle } from '../sections/CityArticle.tsx';
-import { ServiceCards } from '../sections/ServiceCards.tsx';
+import { CityServices } from '../sections/CityServices.tsx';
 import { Closing } from '../sections/Closing.tsx';
 import { Hero } from '../sections/Hero.tsx';
 import { cityInfo } from '../sections/info.tsx';
@@ -35,25 +35,13 @@ export function CityPage(props: CityPageProps) {
         sign={cityInfo({ site, copy, city })}
         actions={<Actions site={site} copy={copy} about={title} />}
       />
-      <section className="band tint">
-        <div className="wrap">
-          <Head title={copy.page('servicesTitle')} />
-          <ServiceCards
-            cards={city.offers.map((offer) => ({
-              href: offer.href,
-              title: offer.name,
-              text: offer.description,
-              icon: offer.icon,
-              price: copy.city('offerPrice', offer),
-            }))}
-          />
-          {city.more.map(({ title: name, href }) => (
-            <p key={href} className="more">
-              <a href={href}>{name}</a>
-            </p>
-          ))}
-        </div>
-      </section>
+      <CityServices copy={copy} title={copy.page('servicesTitle')} offers={city.offers}>
+        {city.more.map(({ title: name, href }) => (
+          <p key={href} className="more">
+            <a href={href}>{name}</a>
+          </p>
+        ))}
+      </CityServices>
       {tells && (
         <Place title={copy.page('introTitle')} text={text} notesTitle={copy.page('notesTitle')} notes={notes}>
           {map}

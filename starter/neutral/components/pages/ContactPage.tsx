@@ -1,4 +1,5 @@
 import type { PageProps, SiteView } from 'areaserved/local-service';
+import { LocateLink } from '../ui/buttons.tsx';
 import { SpecialHours } from '../ui/SpecialHours.tsx';
 import { Facts } from '../ui/lists.tsx';
 import { LocatorMap } from '../ui/LocatorMap.tsx';
@@ -19,7 +20,13 @@ export function ContactPage(props: Props) {
   const sameHours = ({ hours }: Pick<SiteView, 'hours'>) => JSON.stringify(hours) === JSON.stringify(site.hours);
   return (
     <>
-      <Hero copy={copy} title={say('title')} subtitle={say('subtitle')} sign={hoursInfo({ site, copy })} />
+      <Hero
+        copy={copy}
+        title={say('title')}
+        subtitle={say('subtitle')}
+        sign={hoursInfo({ site, copy })}
+        actions={<LocateLink site={site} copy={copy} />}
+      />
       {(site.form || site.bookingUrl) && (
         <div className="band">
           <div className="wrap contact-main">
