@@ -94,7 +94,8 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[-+]\d{2}:\d{2})?$/;
 /** Ranges whose text has a form. */
 const FORMS: Readonly<Record<string, (text: string) => boolean>> = {
   URL: (text) => URL.canParse(text) && /^[a-z][a-z0-9+.-]*:/i.test(text),
-  Date: isDay,
+  // ISO 8601 allows a year or a month alone.
+  Date: (text) => isDay(text) || /^\d{4}(-(0[1-9]|1[0-2]))?$/.test(text),
   DateTime: (text) => DATE_TIME.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
   Time: (text) => TIME.test(text),
   Number: (text) => NUMBER.test(text),
