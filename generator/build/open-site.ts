@@ -172,7 +172,7 @@ export function checkPlan(plan: Plan, files: readonly PlannedFile[]): Problem[] 
   const names = new Set(files.map(({ file }) => file));
   return [
     ...checkSiteUrl(plan),
-    ...checkRedirects(plan),
+    ...checkRedirects(plan, names),
     ...checkLinks(plan),
     ...checkBodyLinks(plan, names),
     ...checkOwners(plan, files),

@@ -19,7 +19,10 @@ export function addAliases(program: Command, context: ProgramContext): void {
       const { suggestAliases } = await import('../plan/suggest-aliases.ts');
       const project = projectOf(context, flags);
       const addresses = await readAddresses(file, context.cwd);
-      const { plan } = await openSite(project, await readInputs(project), { date: null, now: thisMoment(context) });
+      const inputs = await readInputs(project);
+      // The shell of `gen aliases old.xml >> data/aliases.yaml` makes an empty file first.
+      const dataFiles = inputs.dataFiles.filter(({ name, text }) => name !== 'aliases.yaml' || text !== '');
+      const { plan } = await openSite(project, { ...inputs, dataFiles }, { date: null, now: thisMoment(context) });
       const { line } = createConsole(context);
       for (const row of suggestAliases(plan, addresses)) line(row);
     });

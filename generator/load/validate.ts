@@ -106,6 +106,9 @@ function explain(issue: Issue, collection: Collection, { columns }: Source): Mis
     const what = `A record with keys and values is expected here, but this is ${show(issue.input)}.`;
     return [{ path, what, todo: 'Write it as "key: value" lines.' }];
   }
+  // A rule about several keys: what they are stands in the record.
+  if (issue.code === 'custom' && issue.input === Object(issue.input) && !Array.isArray(issue.input))
+    return [{ path, what: `${requirement(issue)}.`, todo: advice(issue, expected) }];
   const found = describeInput(issue);
   const what = `${requirement(issue)}, but it ${found}.`;
   return [{ path, what, value: found.replace(/^is /, ''), todo: advice(issue, expected) }];

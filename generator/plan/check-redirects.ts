@@ -8,8 +8,8 @@ import { isLinkable, type Plan } from './pages.ts';
 import { pathOfFile } from './paths.ts';
 import type { RuleRedirect } from './redirects.ts';
 
-/** Returns at most one problem for each rule: it is written twice, hides a page, or leads to another redirect or to nothing. */
-export function checkRedirects(plan: Plan): Problem[] {
+/** Returns at most one problem for each rule: it is written twice, hides a page, or leads to another redirect or to nothing. `files` are those below `out/`. */
+export function checkRedirects(plan: Plan, files: ReadonlySet<string>): Problem[] {
   const written = plan.redirectRules.flatMap(({ redirects }) => redirects);
   const targets = new Map(written.flatMap(({ address, from, to }) => (address ? [[from, to]] : [])));
   /** The first rule that claims an address. */
@@ -19,7 +19,7 @@ export function checkRedirects(plan: Plan): Problem[] {
     const wrong = redirects.flatMap((one) => {
       const owner = owners.get(one.from);
       if (one.address) owners.set(one.from, owner ?? rule);
-      if (!owner || owner === rule) return findFault(one, { plan, targets }) ?? [];
+      if (!owner || owner === rule) return findFault(one, { plan, files, targets }) ?? [];
       const line = owner.places?.from?.line;
       const what = `There is already an alias "${one.from}"${line === undefined ? '' : ` in line ${line}`}.`;
       return { key: 'from', what, todo: 'Keep one of the two.', value: show(one.from) } as const;
@@ -32,12 +32,13 @@ export function checkRedirects(plan: Plan): Problem[] {
 
 interface Surroundings {
   readonly plan: Plan;
+  readonly files: ReadonlySet<string>;
   readonly targets: ReadonlyMap<string, string | null>;
 }
 
 type Fault = Message & { readonly key: 'from' | 'to' };
 
-function findFault({ address, from, to }: RuleRedirect, { plan, targets }: Surroundings): Fault | null {
+function findFault({ address, from, to }: RuleRedirect, { plan, files, targets }: Surroundings): Fault | null {
   const value = show(from);
   if (!address)
     return {
@@ -84,7 +85,7 @@ function findFault({ address, from, to }: RuleRedirect, { plan, targets }: Surro
     };
   const targetIsPlanned = to.endsWith('/*')
     ? plan.pages.some(({ path }) => path.startsWith(to.slice(0, -1)))
-    : isLinkable(to, plan);
+    : isLinkable(to, plan) || (files.has(to.slice(1)) && !to.endsWith('.html'));
   if (targetIsPlanned) return null;
   return {
     key: 'to',

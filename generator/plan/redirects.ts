@@ -82,9 +82,9 @@ export function collectRedirects(
   return [...written, ...folders].sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-/** True for a redirect whose target exists; targets below a folder or on another host are not checked. */
+/** True for a redirect whose target exists; files, and targets below a folder or on another host, are not checked. */
 export const targetExists = ({ to }: Pick<Redirect, 'to'>, isBuilt: (path: string) => boolean): boolean =>
-  to === null || to.endsWith('/*') || isExternal(to) || isBuilt(to);
+  to === null || to.endsWith('/*') || isExternal(to) || /\.\w+$/.test(to) || isBuilt(to);
 
 /** Parses the redirects of a manifest. */
 export const parseRedirects = (redirects: readonly Redirect[]): PlannedRedirect[] =>

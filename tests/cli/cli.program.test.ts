@@ -197,6 +197,11 @@ it('gen aliases prints rows for the addresses of a sitemap or a list', async () 
   expect((await gen(place.folder, ['aliases', 'old.txt'])).stdout).toBe(
     '- { from: /city/barre, to: /locations/barre }\n- { from: /history, to: "" } # choose\n',
   );
+  // The shell of `>> data/aliases.yaml` makes the file before gen reads the site.
+  place.write('data/aliases.yaml', '');
+  expect((await gen(place.folder, ['aliases', 'old.txt'])).stdout).toBe(
+    '- { from: /city/barre, to: /locations/barre }\n- { from: /history, to: "" } # choose\n',
+  );
   place.write('old.txt', '/a\nwww.old.example/b\n');
   expect((await gen(place.folder, ['aliases', 'old.txt'])).problems).toContain(
     'old.txt:2\n  "www.old.example/b" is not an address.',

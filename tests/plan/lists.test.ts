@@ -56,7 +56,7 @@ const pathsOf = (...given: Parameters<typeof planOf>): string[] => planOf(...giv
 function problemsOf(...given: Parameters<typeof planOf>): string[] {
   try {
     const plan = planOf(...given);
-    const problems = [...checkRedirects(plan), ...checkOwners(plan, [])];
+    const problems = [...checkRedirects(plan, new Set()), ...checkOwners(plan, [])];
     return problems.map(({ file, what }) => `${file}: ${what}`);
   } catch (error) {
     if (!(error instanceof GenError)) throw error;

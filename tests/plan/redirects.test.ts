@@ -25,7 +25,9 @@ const withAliases = (aliases: readonly Alias[]): Plan => {
 /** The redirects of a plan as they are written down. */
 const redirectsIn = ({ redirects }: Plan): Redirect[] => redirects.map(({ from, to }) => ({ from, to }));
 const problemsOf = (aliases: readonly Alias[]): string[] =>
-  checkRedirects(withAliases(aliases)).map(({ line, column, what }) => `${line}:${column} ${what}`);
+  checkRedirects(withAliases(aliases), new Set(['blog.xml', 'old.html'])).map(
+    ({ line, column, what }) => `${line}:${column} ${what}`,
+  );
 
 describe('the redirects of a site', () => {
   const plan = planOf(tinySite());
@@ -34,7 +36,7 @@ describe('the redirects of a site', () => {
     const added = { from: '/x', to: '/about' };
     const extended = planSite(defineSite(localService(), { redirects: () => [added] }), plan.data, DATE);
     expect(redirectsIn(extended)).toEqual([...redirectsIn(plan), added]);
-    expect(checkRedirects(extended)).toEqual([]);
+    expect(checkRedirects(extended, new Set())).toEqual([]);
   });
 
   it('that throw are a mistake of the site, with the others', () => {
@@ -67,11 +69,11 @@ describe('addresses that are gone', () => {
       { from: '/tuners/montpelier', to: null },
       { from: '/tuners/waterbury', to: null },
     ]);
-    expect(checkRedirects(plan)).toEqual([]);
+    expect(checkRedirects(plan, new Set())).toEqual([]);
   });
 
   it('must not be the address of a page, nor appear twice', () => {
-    expect(checkRedirects(gone('/about', '/old', '/old'))).toHaveLength(2);
+    expect(checkRedirects(gone('/about', '/old', '/old'), new Set())).toHaveLength(2);
   });
 });
 
@@ -188,7 +190,7 @@ describe('former slugs', () => {
     expect(found).toContain('/services/tuning /services/piano-tuning');
     expect(found).toContain('/locations/barre-town/tuning /locations/barre/piano-tuning');
     expect(found).toContain('/locations/waterbury/tuning /locations/waterbury/piano-tuning');
-    expect(checkRedirects(renamed)).toEqual([]);
+    expect(checkRedirects(renamed, new Set())).toEqual([]);
   });
 
   it('are what {city} and {service} in an alias stand for, too, unless a row of its own names the address', () => {
@@ -206,7 +208,7 @@ describe('former slugs', () => {
     expect(found).toContain('/tuners/barre-town /locations/barre');
     expect(found).toContain('/locations/barre-town/sewers null');
     expect(found).toContain('/tuners/old-barre /about');
-    expect(checkRedirects(renamed)).toEqual([]);
+    expect(checkRedirects(renamed, new Set())).toEqual([]);
   });
 
   it('must not be the slug of another record', () => {
@@ -214,7 +216,7 @@ describe('former slugs', () => {
     const [city] = records.cities.flatMap(({ slug }, index) => (slug === 'barre' ? index : []));
     const place = { file: 'data/cities/barre.yaml', line: 3, column: 1 };
     const plan = planOf(records, undefined, { [`cities[${city}].formerSlugs`]: place });
-    expect(checkRedirects(plan)[0]).toMatchObject({
+    expect(checkRedirects(plan, new Set())[0]).toMatchObject({
       ...place,
       key: 'formerSlugs',
       what: 'The alias "/locations/waterbury" is the address of a page.',
@@ -241,7 +243,7 @@ describe('the redirects of a plan', () => {
 });
 
 describe('checkRedirects', () => {
-  it('has nothing against aliases that lead to pages, staff pages among them', () => {
+  it('has nothing against aliases that lead to pages, staff pages among them, and to files', () => {
     expect(
       problemsOf([
         { from: '/x', to: '/about' },
@@ -251,6 +253,7 @@ describe('checkRedirects', () => {
         { from: '/?p=3', to: '/about' },
         { from: '/towns/*', to: '/locations/*' },
         { from: '/book', to: 'https://book.example/' },
+        { from: '/feed', to: '/blog.xml' },
       ]),
     ).toEqual([]);
   });
@@ -320,6 +323,11 @@ describe('checkRedirects', () => {
         { from: '/café', to: '/contact' },
       ],
       '2:3 There is already an alias "/café" in line 1.',
+    ],
+    [
+      'leads to the stub page of another one',
+      [{ from: '/older', to: '/old.html' }],
+      '1:9 The alias "/older" redirects to "/old.html", but there is no such page.',
     ],
     ['leads below itself', [{ from: '/old/*', to: '/old/new/*' }], '1:9 The alias "/old/*" redirects to itself.'],
     [

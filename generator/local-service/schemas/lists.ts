@@ -53,7 +53,10 @@ export const aliasSchema = z
       .optional(),
     gone: z.literal(true).describe('True for an address that is gone for good: hosts answer it with 410.').optional(),
   })
-  .refine(({ to, gone }) => (to === undefined) === (gone === true), 'must have either "to" or "gone: true"')
+  .refine(({ to, gone }) => (to === undefined) === (gone === true), {
+    path: ['from'],
+    message: 'must have either a page in "to" or "gone: true" beside it',
+  })
   .refine(
     ({ from, to, loose }) => !loose || (to?.startsWith('/') && !to.endsWith('/*') && PLAIN_ADDRESS.test(from)),
     'can only be "loose" from a plain path to a page',
