@@ -14,13 +14,14 @@ const CROP = { x: 28, y: 20 };
 const MARGIN = { x: 70, y: 60 };
 const NEIGHBOURS = 6;
 const NO_CROP = { x: 0, y: 0 };
-const MARGIN_OF_CITIES = { x: 56, y: 28 };
+const MARGIN_OF_CITIES = { x: 56, y: 44 };
 /** Up to this share of the radius of their center, cities leave most of its area empty. */
 const NEAR = 2 / 3;
 const ROUND_DISTANCES = [1, 2, 5, 10, 20, 50];
 const ROOM_FOR_LABEL = 18;
 const METERS_PER_DEGREE = 111_125;
-/** Minimum height and width of the mapped area, in meters. */
+/** Minimum height and width of the mapped area, in meters: of a map that shows cities alone, and of others. */
+const SMALLEST_SPAN_OF_CITIES = 12_875;
 const SMALLEST_SPAN = 22_531;
 const ROADS = 9;
 /** Roads that have a shield where there is no way. */
@@ -66,6 +67,7 @@ interface Ground {
   readonly shown: readonly Position[];
   readonly margin: Readonly<{ x: number; y: number }>;
   readonly height: number;
+  readonly smallestSpan?: number;
   /** Named points besides the towns. */
   readonly offices?: readonly (Position & Readonly<{ name: string }>)[];
   /** Room on each side that a page may crop. */
@@ -96,6 +98,7 @@ export function drawCenterMap(options: MapOptions): MapView {
       height: HEIGHT,
       crop: NO_CROP,
       offices,
+      smallestSpan: SMALLEST_SPAN_OF_CITIES,
     });
   const north = (radius * METERS_PER_MILE) / METERS_PER_DEGREE;
   const east = north / Math.cos((geo.lat * Math.PI) / 180);
@@ -108,9 +111,9 @@ export function drawCenterMap(options: MapOptions): MapView {
 
 function drawMap(
   { city, center, neighbours, roads, paths, language }: MapOptions,
-  { shown, margin, height, crop, offices = [] }: Ground,
+  { shown, margin, height, crop, smallestSpan = SMALLEST_SPAN, offices = [] }: Ground,
 ) {
-  const { project, unitsPerMeter } = fit({ shown, margin, height });
+  const { project, unitsPerMeter } = fit({ shown, margin, height, smallestSpan });
   const point = (name: string, position: Position, href = ''): MapPoint => {
     const [x, y] = project(position);
     return { name, href, x, y, anchor: x > WIDTH * 0.6 ? 'end' : 'start' };
@@ -161,14 +164,19 @@ function wayTo({ city, center, roads }: Pick<MapOptions, 'city' | 'center' | 'ro
 }
 
 /** Returns the projection that shows all positions with a margin, at one scale in both directions. */
-function fit({ shown, margin, height }: Pick<Ground, 'shown' | 'margin' | 'height'>): Omit<Frame, 'height'> & Scale {
+function fit({
+  shown,
+  margin,
+  height,
+  smallestSpan,
+}: Omit<Required<Ground>, 'offices' | 'crop'>): Omit<Frame, 'height'> & Scale {
   const lats = shown.map(({ lat }) => lat);
   const lons = shown.map(({ lon }) => lon);
   const lat = (Math.min(...lats) + Math.max(...lats)) / 2;
   const lon = (Math.min(...lons) + Math.max(...lons)) / 2;
   const metersPerLon = METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
-  const high = Math.max((Math.max(...lats) - Math.min(...lats)) * METERS_PER_DEGREE, SMALLEST_SPAN);
-  const wide = Math.max((Math.max(...lons) - Math.min(...lons)) * metersPerLon, SMALLEST_SPAN);
+  const high = Math.max((Math.max(...lats) - Math.min(...lats)) * METERS_PER_DEGREE, smallestSpan);
+  const wide = Math.max((Math.max(...lons) - Math.min(...lons)) * metersPerLon, smallestSpan);
   const unitsPerMeter = Math.min((height - 2 * margin.y) / high, (WIDTH - 2 * margin.x) / wide);
   const project: Projection = (position) => [
     round(WIDTH / 2 + (position.lon - lon) * metersPerLon * unitsPerMeter),

@@ -108,8 +108,8 @@ describe('the ground', () => {
         .places()
         .map(({ map }) => map.ring),
     ).toEqual([
-      { x: 136, y: 91, r: 66, label: '5 miles' },
-      { x: 160, y: 120, r: 66, label: '5 miles' },
+      { x: 126, y: 79, r: 38, label: '2 miles' },
+      { x: 160, y: 120, r: 95, label: '5 miles' },
     ]);
   });
 });
