@@ -6,22 +6,22 @@ import type { Plan } from '../plan/pages.ts';
 /** A path that is no page: pages have no extension. */
 const FILE = /\.\w+$/;
 
-/** Reads the links of a document or a part of it: those to pages of the same site, with their texts. Texts that fit `vague` are counted. */
+/** Reads the links of a document or a part of it: those to pages of the same site, with their texts. Texts that fit `vague` are counted. The paths are parts of the document: see `sharePaths`. */
 export function readLinks(html: string, vague: RegExp): PageLinks {
   const links = [...html.matchAll(/<a( [^>]*)>(.*?)<\/a>/gs)].flatMap(([, tag = '', inner = '']) => {
-    const [, href = ''] = / href="([^"]*)"/.exec(tag) ?? [];
-    const [, label = ''] = / aria-label="([^"]*)"/.exec(tag) ?? [];
+    const [, path = ''] = / href="([^"#?]*)/.exec(tag) ?? [];
+    if (!path.startsWith('/') || FILE.test(path)) return [];
     const text = inner
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();
-    const path = href.replace(/[#?].*$/, '');
-    return path.startsWith('/') && !FILE.test(path) ? [{ path, text: text || label }] : [];
+    const [, label = ''] = text === '' ? (/ aria-label="([^"]*)"/.exec(tag) ?? []) : [];
+    return [{ path, text: text || label }];
   });
   return {
     total: links.length,
     vague: links.filter(({ text }) => vague.test(text)).length,
-    targets: [...new Set(links.map(({ path }) => path))].sort().map(detach),
+    targets: [...new Set(links.map(({ path }) => path))].sort(),
   };
 }
 
@@ -31,7 +31,7 @@ const detach = (text: string): string => Buffer.from(text).toString();
 /** Returns the same links with the paths of the plan, so that a million links of a large site are few texts. */
 export const sharePaths = (links: PageLinks, { byPath }: Pick<Plan, 'byPath'>): PageLinks => ({
   ...links,
-  targets: links.targets.map((path) => byPath.get(path)?.path ?? path),
+  targets: links.targets.map((path) => byPath.get(path)?.path ?? detach(path)),
 });
 
 /** Returns a document without the part between `<main` and `</main>`: what the layout adds to every page. */

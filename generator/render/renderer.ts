@@ -12,7 +12,7 @@ import { componentMissing } from '../plan/check-definitions.ts';
 import type { PageWithProps as Page } from '../plan/pages.ts';
 import { sayLanguage } from '../copy/translate.ts';
 import { createHead } from './head.ts';
-import { stylesFor, type StyleRule } from './used-styles.ts';
+import { classAttributes, stylesFor, type StyleRule } from './used-styles.ts';
 import { contentPolicy, headerPolicy } from './policy.ts';
 import type { RenderSettings } from './settings.ts';
 
@@ -77,7 +77,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     /** Returns the document in UTF-8. `lastmod` is the day on which the content last changed, "2026-11-20". */
     const renderDocument = (lastmod: string): Buffer => {
       const head = createHead({ page, props, crumbs, picture, copy, lastmod, language: pageLanguage });
-      const { before, after } = frameOf(page, site, { copy, language: pageLanguage });
+      const { before, after, attributes } = frameOf(page, site, { copy, language: pageLanguage });
       const values = {
         ...head,
         language: pageLanguage,
@@ -87,12 +87,12 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
         body: MARK,
         script: pageScript,
       };
-      const [start = '', middle = '', end = ''] = sayLanguage(document(values), language).split(MARK);
-      const body = [before, html, after].join('');
-      const styles = stylesFor(assets.css[component] ?? [], [start, middle, body, end].join(''));
+      const shell = sayLanguage(document(values), language);
+      const classes = [shell, html].flatMap((part) => [...classAttributes(part)]);
+      const styles = stylesFor(assets.css[component] ?? [], [...attributes, ...classes]);
       const css = prefixer?.css(styles) ?? styles;
-      const text = [start, css, middle, body, end].join('').replace(POLICY, () => policyOf(css));
-      return Buffer.from(withBase(text));
+      const [start = '', middle = '', end = ''] = shell.replace(POLICY, () => policyOf(css)).split(MARK);
+      return Buffer.from(withBase([start, css, middle, before, html, after, end].join('')));
     };
     return {
       /** Markup of the page's own content. */
@@ -189,6 +189,8 @@ interface Frame {
   readonly site: SharedView;
   readonly before: string;
   readonly after: string;
+  /** The values of its attributes `class`. */
+  readonly attributes: ReadonlySet<string>;
 }
 
 /** Marks the place of styles and body in a document, and of a page in the layout: nothing that a page says contains it. */
@@ -197,8 +199,9 @@ const MARK = `mark-${randomUUID()}`;
 const POLICY = `policy-${randomUUID()}`;
 
 function renderFrame(layout: ReactElement, site: SharedView, finish: Finish): Frame {
-  const [before = '', after = ''] = finish(renderMarkup(layout)).split(MARK);
-  return { site, before, after };
+  const html = finish(renderMarkup(layout));
+  const [before = '', after = ''] = html.split(MARK);
+  return { site, before, after, attributes: classAttributes(html) };
 }
 
 /** Returns the part of the site that the layout gets: "/about", "/", or "/locations/" for all paths below "/locations". */

@@ -80,11 +80,32 @@ const SELECTOR_PART = /\.((?:\\.|[\w-]|[^\0-\x7f])+)|"(?:\\.|[^"\\])*"|\\.|[()[\
 /** Most pages of a kind have the same classes. */
 const written = new WeakMap<readonly StyleRule[], Map<string, string>>();
 
-/** Returns the styles of a document: without selectors that need a class that it lacks. */
-export function stylesFor(rules: readonly StyleRule[], html: string): string {
-  const [, ...rest] = html.split(' class="');
-  const attributes = new Set(rest.map((part) => part.slice(0, part.indexOf('"'))));
-  const classes = new Set([...attributes].flatMap((names) => withoutEntities(names).split(/\s+/)));
+const CLASS = ' class="';
+
+/** The values of the attributes `class` in HTML. */
+export function classAttributes(html: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (let from = html.indexOf(CLASS); from >= 0; from = html.indexOf(CLASS, from)) {
+    from += CLASS.length;
+    found.add(html.slice(from, html.indexOf('"', from)));
+  }
+  return found;
+}
+
+/** The classes in each value of an attribute. */
+const split = new Map<string, readonly string[]>();
+
+function classesIn(attribute: string): readonly string[] {
+  const known = split.get(attribute) ?? withoutEntities(attribute).split(/\s+/);
+  // A part of a document would keep it in memory.
+  if (!split.has(attribute)) split.set(Buffer.from(attribute).toString(), known);
+  return known;
+}
+
+/** Returns the styles of a document with these attributes: without selectors that need a class that it lacks. */
+export function stylesFor(rules: readonly StyleRule[], attributes: Iterable<string>): string {
+  const classes = new Set<string>();
+  for (const attribute of attributes) for (const name of classesIn(attribute)) classes.add(name);
   const known = written.get(rules) ?? new Map<string, string>();
   written.set(rules, known);
   const key = [...classes].sort().join(' ');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readRules, stylesFor } from '../../generator/render/used-styles.ts';
+import { classAttributes, readRules, stylesFor } from '../../generator/render/used-styles.ts';
 
-const styles = (css: string, html: string, code = ''): string => stylesFor(readRules(css, code), html);
+const styles = (css: string, html: string, code = ''): string => stylesFor(readRules(css, code), classAttributes(html));
 
 it('leaves out the selectors whose classes a page lacks, and the groups that are empty then', () => {
   const css =
