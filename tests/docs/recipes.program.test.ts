@@ -59,7 +59,10 @@ const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegE
     'index.html',
     /style-src 'self' 'sha256-[^']+'; .*frame-src 'self'[ ;].*<iframe src="\/chat" title="Chat with us"/s,
   ],
-  'contact-form': ['contact.html', 'action="https://formspree.io/f/abcdefgh"'],
+  'contact-form': [
+    'contact.html',
+    /action="https:\/\/formspree.io\/f\/abcdefgh" encType="multipart\/form-data".*type="file"/s,
+  ],
   field: ['locations/barre.html', 'Parking: Behind the opera house'],
   'old-addresses': ['vercel.json', '"/news/:rest(.*)"'],
   headers: ['_headers', 'X-Frame-Options: DENY'],
