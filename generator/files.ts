@@ -1,5 +1,6 @@
 /** Lists, reads, hashes and moves files. */
 import {
+  existsSync,
   mkdirSync,
   readFileSync,
   realpathSync,
@@ -36,6 +37,14 @@ export const isFile = (path: string): boolean => attempt(() => statSync(path).is
 
 /** True for a folder and for a link to one. */
 export const isFolder = (path: string): boolean => attempt(() => statSync(path).isDirectory()) ?? false;
+
+/** Returns the nearest folder with `.git`; without one, the topmost that has a package.json, as of a workspace. */
+export function findRepository(folder: string): string {
+  const above = [folder];
+  for (let next = dirname(folder); next !== above.at(-1); next = dirname(next)) above.push(next);
+  const has = (name: string) => (one: string) => existsSync(join(one, name));
+  return above.find(has('.git')) ?? above.findLast(has('package.json')) ?? folder;
+}
 
 /** Reads a file. In text, "\r\n" becomes "\n", so that a checkout on Windows has the same hashes; binary files stay as they are. */
 export function readSource(path: string): Buffer {

@@ -1,10 +1,11 @@
 /** Symlinks in a site may lead anywhere within its repository. One that leads out of it could publish other files of the machine. */
-import { existsSync, readdirSync, realpathSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { readdirSync, realpathSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
 import { attempt } from '../errors/attempt.ts';
 import { throwProblems } from '../errors/gen-error.ts';
 import { displayPath } from '../errors/place.ts';
 import type { Problem } from '../errors/problem.ts';
+import { findRepository } from '../files.ts';
 import type { Project } from '../project.ts';
 
 /** Throws a GenError for links that lead out of the repository. The target of one that leads to nothing is reported where it is read. */
@@ -24,14 +25,6 @@ export function refuseOutsideLinks({ cwd, data, templates, components, publicFol
     }),
   );
   throwProblems(problems);
-}
-
-/** Returns the nearest folder with `.git`; without one, the topmost that has a package.json, as of a workspace. */
-function findRepository(folder: string): string {
-  const above = [folder];
-  for (let next = dirname(folder); next !== above.at(-1); next = dirname(next)) above.push(next);
-  const has = (name: string) => (one: string) => existsSync(join(one, name));
-  return above.find(has('.git')) ?? above.findLast(has('package.json')) ?? folder;
 }
 
 interface Link {

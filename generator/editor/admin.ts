@@ -11,7 +11,7 @@ import { baseOf } from '../define/site-url.ts';
 import { throwProblems } from '../errors/gen-error.ts';
 import type { Problem } from '../errors/problem.ts';
 import { attempt } from '../errors/attempt.ts';
-import { existsSync } from 'node:fs';
+import { findRepository } from '../files.ts';
 import { engineModule } from '../program.ts';
 import { createConfig } from './config.ts';
 
@@ -84,20 +84,13 @@ function renderConfig(
   { context, folder }: { readonly context: Context; readonly folder: string },
 ): string {
   const url = siteUrl(site, context);
-  const root = rootOf(folder);
+  const root = findRepository(folder);
   const path = relative(root, folder).replaceAll('\\', '/');
   const below = path === '' ? '' : `${path}/`;
   const title = new URL(url).hostname;
   const { collections } = site;
   const config = createConfig({ ...editor, collections, context, title, url, folder, below });
   return `${JSON.stringify(config)}\n`;
-}
-
-/** Returns the folder of the repository that a folder is in; the folder itself without one. */
-function rootOf(folder: string): string {
-  const above = (path: string): string | null =>
-    existsSync(join(path, '.git')) ? path : dirname(path) === path ? null : above(dirname(path));
-  return above(folder) ?? folder;
 }
 
 /** The policy of the page is in its `<meta>` tag, as on every page of a site. */
