@@ -143,6 +143,9 @@ function nameKey({ schema, key }: Collection): string {
   return known?.[0] ?? '';
 }
 
+/** Their addresses would be lost. */
+const KEPT = 'An entry here has a page of its own and cannot be deleted: ask the person who made the site.';
+
 interface FormOptions {
   readonly fields: readonly Field[];
   readonly below: string;
@@ -166,6 +169,7 @@ function folderEntry(
       name: id,
       label: titleOf(collection),
       label_singular: labelOf(collection.singular),
+      ...(isNamed(collection) && { description: KEPT }),
       folder: `${below}data/${collection.name}`,
       extension,
       format: name,
@@ -178,7 +182,6 @@ function folderEntry(
         ...(slug && { hint: slug.hint, pattern: slug.pattern }),
       },
       create: isWhole(collection.schema, collection.key),
-      // Their addresses would be lost.
       delete: !isNamed(collection),
       duplicate: false,
     },

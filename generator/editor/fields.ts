@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { requirement } from '../load/validate.ts';
 import type { Choices, Field } from './field.ts';
-import { coreOf, defaultOf, labelOf, metaOf, shapeOf, type Meta } from './schema.ts';
+import { coreOf, defaultOf, labelOf, metaOf, readsMore, shapeOf, type Meta } from './schema.ts';
 
 const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success;
 
@@ -54,7 +54,8 @@ function hintOf(schema: z.ZodType, { description = '' }: Meta, { as }: Kind): st
   const isNamed = ['string', 'number', 'boolean'].includes(typeof usual) && usual !== '';
   const word = typeof usual === 'boolean' ? (usual ? 'yes' : 'no') : usual;
   const more = [as === 'texts' && 'One per line.', isNamed && `If empty: ${word}.`];
-  return [description, ...more].filter(Boolean).join(' ').replaceAll('`', '');
+  const hint = [description, ...more].filter(Boolean).join(' ');
+  return hint.replace(/`(\w+)`/g, (_, key: string) => `"${labelOf(key)}"`).replaceAll('`', '');
 }
 
 type Kind = Pick<Field, 'widget'> & Partial<Field>;
@@ -78,7 +79,7 @@ function kindOf(schema: z.ZodType, meta: Meta, choices: Choices, path: string): 
   if (core instanceof z.ZodEnum) return { widget: 'select', options: core.options.map(choiceOf) };
   if (core instanceof z.ZodLiteral) return { widget: 'select', options: [...core.values].map(choiceOf) };
   if (core.def.type === 'number') return numberKind(core);
-  return core.def.type === 'string' ? textKind(core, meta) : null;
+  return core.def.type === 'string' ? textKind(schema, meta) : null;
 }
 
 const YES = { label: 'Yes', value: true } as const;
@@ -177,10 +178,13 @@ function numberKind(core: z.ZodType): Kind {
   };
 }
 
-function textKind(core: z.ZodType, { rows }: Meta): Kind {
+function textKind(schema: z.ZodType, { rows }: Meta): Kind {
+  const core = coreOf(schema);
   const { format, pattern, maxLength } = z.toJSONSchema(core, JSON_OPTIONS);
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   if (rows) return { widget: 'text', ...(maxLength !== undefined && { maxlength: maxLength }) };
+  // gen reads further forms of such a text: "www.google.com/maps", "Massachusetts".
+  if (readsMore(schema)) return { widget: 'string' };
   const form = pattern ?? (format === 'uri' ? '^https://[^\\s/]+' : null);
   const words = form === null ? null : wordsOf(core);
   return { widget: 'string', ...(form !== null && words !== null && { pattern: [`/${form}/u`, words] }) };

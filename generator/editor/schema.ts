@@ -38,6 +38,14 @@ export function coreOf(schema: z.ZodType): z.ZodType {
   return inner ? coreOf(inner) : schema;
 }
 
+/** True for a schema that changes a value before it checks it. */
+export function readsMore(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodTransform) return true;
+  const inner = innerOf(schema);
+  const checks = schema.def.checks ?? [];
+  return inner ? readsMore(inner) : checks.some(({ _zod }) => _zod.def.check === 'overwrite');
+}
+
 /** Returns what a schema says of itself; its wrappers go first. */
 export function metaOf(schema: z.ZodType): Meta {
   const inner = innerOf(schema);

@@ -33,7 +33,7 @@ describe('a key', () => {
         name: 'parkingNote',
         label: 'Parking note',
         required: true,
-        hint: 'One sentence for visitors.',
+        hint: 'One sentence for "Visitors".',
         widget: 'text',
       },
       {

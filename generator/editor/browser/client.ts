@@ -38,6 +38,16 @@ const { config } = JSON.parse(text, (key, value: unknown) =>
 ) as AdminConfig;
 CMS.init({ config });
 
+// The key would also close the form, and all that was typed would be lost.
+addEventListener(
+  'keydown',
+  (event) => {
+    if (event.key === 'Escape' && !document.querySelector('dialog[open], :popover-open'))
+      event.stopImmediatePropagation();
+  },
+  { capture: true },
+);
+
 function canWriteWebp(): boolean {
   return document.createElement('canvas').toDataURL('image/webp').startsWith('data:image/webp');
 }
