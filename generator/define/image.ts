@@ -36,7 +36,7 @@ const belowImages = (name: string): string =>
 
 const share = z.number().min(0).max(1);
 const file = imageName('must be the path of a photograph in data/images, such as "team/dale.jpg"').describe(
-  'File below data/images.',
+  'A picture in data/images.',
 );
 
 /** Schema of a photograph in `data/images`: the name of its file, or a mapping. Records then hold a `Picture`. */
@@ -54,7 +54,7 @@ export const image = ({
         alt: z
           .string()
           .trim()
-          .describe('What it shows; "" for decoration. The name of the record if left out.')
+          .describe('What it shows; the name of the record if left out.')
           .meta({ form: { title: 'What it shows' } })
           .optional(),
         focus: z

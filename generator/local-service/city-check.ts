@@ -100,11 +100,17 @@ function checkReach(city: City, data: Data): Fault[] {
     {
       path: ['lat'],
       what: `${city.name} is ${formatAway(away)} from ${name}, which serves ${formatMiles(coverage.radius)} around it; no other center is nearer.`,
-      todo: 'Correct "lat" and "lon" (west of Greenwich is negative), remove the city, or raise "radius" of the center.',
+      todo:
+        away < FAR
+          ? 'Raise "radius" of the center, remove the city, or correct its "lat" and "lon".'
+          : 'Correct "lat" and "lon" (west of Greenwich is negative), or remove the city.',
       value: city.name,
     },
   ];
 }
+
+/** Further away, in miles, the position of a city is wrong rather than the radius of its center. */
+const FAR = 100;
 
 /** "25.6 miles" */
 const formatAway = (miles: number): string => `${miles.toFixed(1)} miles`;

@@ -112,7 +112,7 @@ export const longitude = degrees(180, 'Degrees east (negative west of Greenwich)
 const mark = (what: string) => z.boolean().optional().describe(what);
 export const sample = mark('True for an invented example record; a release refuses it.').meta({ form: false });
 export const starting = mark(
-  'True for starting copy that nobody has read yet; a release refuses it. Delete it when the text is yours.',
+  'True for starting copy that nobody has read yet; a release refuses it. Remove it when the text is yours.',
 );
 /** A whole number of something. */
 export const amount = (what: string) => z.int().positive().describe(what);

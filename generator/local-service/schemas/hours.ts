@@ -16,7 +16,7 @@ function addFaults(faults: readonly HoursFault[], { addIssue }: z.RefinementCtx)
 export const hours = written
   .superRefine((hours, context) => addFaults(readHours(hours).faults, context))
   .describe(
-    'Opening hours, a line for each day or several: "Mon-Fri: 8:00-12:00, 13:00-18:00", "Sat: 9-16", "Sun: closed (emergency only)".',
+    'Opening hours, a line for each day or several: "Mon-Fri: 8:00-12:00, 13:00-18:00", "Sat: 9-16", "Sun: closed (emergency only)". Holidays go into `specialHours`.',
   );
 
 const SEVERAL = /\d.*(?:\bto\b|\bthrough\b|\buntil\b|[\u2013\u2014]|\s-\s).*\d/;
@@ -77,7 +77,8 @@ const special = z
     else if (date !== undefined && (from !== date || to !== date))
       wrong('date', 'must not stand beside "from" and "to"');
     else if (date === undefined && special.to === undefined) missing('to');
-    else if (from.length !== to.length) wrong('to', 'must have a year if "from" has one, and none if it has none');
+    else if (isDate(from) && isDate(to) && from.length !== to.length)
+      wrong('to', 'must have a year if "from" has one, and none if it has none');
     else if (from.length > 5 && to < from) wrong('to', 'must not be before "from"');
     if (closed === undefined && hours === undefined) missing('hours');
     const [holiday] = MOVABLE.exec(special.text ?? '') ?? [];

@@ -82,7 +82,9 @@ export const testimonialSchema = z.strictObject({
   showOn: z
     .array(z.enum(['home', 'reviews']))
     .optional()
-    .describe('The pages that show it: `home`, `reviews`, or both. Left out, both, or only its `cities`.'),
+    .describe(
+      'The pages that show it: `home`, `reviews`, or both. Without any: the pages of its `cities`, or both if it has none.',
+    ),
   cities: list(slug('Slug of a city.'), 'The cities whose pages show it.'),
   sample,
 });

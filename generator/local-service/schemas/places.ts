@@ -34,7 +34,7 @@ const state = z
   .string()
   .overwrite((text) => readState(text) ?? text)
   .regex(new RegExp(`^(?:${STATE_CODES.join('|')})$`), 'must be a two-letter state such as "GA"')
-  .describe('Two-letter state.');
+  .describe('The state, in two letters or as a word.');
 const postalCode = z
   .preprocess(readZip, z.string().regex(/^\d{5}$/, 'must be a five-digit ZIP code such as "31201"'))
   .describe('Five-digit ZIP code.');
@@ -81,9 +81,9 @@ const centerShape = z.strictObject({
     geo: position.describe('The point of the address itself.').meta({ form: false }).optional(),
   }).superRefine(({ state, postalCode }, context) => checkZip(state, postalCode, ['postalCode'], context)),
   coverage: group('The area that the center serves.', {
-    around: text('Town the service radius is drawn around.'),
-    radius: positive('In miles.'),
-    geo: position.describe('The middle of the area.'),
+    around: text('Town the service radius is drawn around.').meta({ form: false }),
+    radius: positive('How far you go from the middle of the area, in miles. Cities beyond it are refused.'),
+    geo: position.describe('The middle of the area.').meta({ form: false }),
   }),
   startsFrom: group(
     'Starting point of the people who come: distances and waits are measured from there. The address when left out.',
@@ -104,6 +104,7 @@ const centerForm = inForm(centerShape, {
   '': ['name'],
   'Hours and holidays': ['hours', 'specialHours'],
   'Address and phone': ['address', 'parking', 'phone', 'email', 'photo'],
+  'How far it goes': ['coverage'],
 }).meta({ form: { title: 'Offices' } });
 
 export const centerSchema = (fields?: Fields) => withFields(centerForm, 'center', fields);

@@ -23,10 +23,10 @@ export const serviceShape = z.strictObject({
   id: id('Place in the order of the services; those without one take the free places.').optional(),
   slug: slug('Last part of its address.'),
   formerSlugs: list(slug('An earlier slug.'), 'Earlier slugs: the addresses with them redirect to this service.'),
-  title: text('Full title.'),
-  shortTitle: text('Title for links and crumbs.'),
-  tag: text('One or two words over the heading: "Towing".'),
-  phrase: text('The service inside a sentence, lower case: "light and medium duty towing".'),
+  title: text('Its name in headings: "Drain Cleaning".'),
+  shortTitle: text('A shorter name, for links and breadcrumbs.'),
+  tag: text('One or two words over the heading: "Drains".'),
+  phrase: text('The service inside a sentence, lower case: "drain cleaning".'),
   problem: text(
     'What has happened to the customer, in two or three words of his or her own: "Locked out". A link on the home page.',
   ).optional(),
@@ -43,7 +43,7 @@ export const serviceShape = z.strictObject({
   priceNote: prose('What the price depends on, one or two sentences, no figures.').optional(),
   price: group('What the service costs at least; shown when given.', {
     from: dollars('The lowest price, in dollars. Where no price is the lowest, `priceNote` says what it depends on.'),
-    includes: text('What that buys, after "for": "hookup and the first 5 miles".').optional(),
+    includes: text('What that buys, after "for": "the first half hour".').optional(),
     perMile: positive('Each further mile, in dollars.').optional(),
     dependsOn: list(
       text('One thing: "Distance".'),
