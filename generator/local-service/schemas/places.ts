@@ -82,7 +82,7 @@ const centerShape = z.strictObject({
   }).superRefine(({ state, postalCode }, context) => checkZip(state, postalCode, ['postalCode'], context)),
   coverage: group('The area that the center serves.', {
     around: text('Town the service radius is drawn around.').meta({ form: false }),
-    radius: positive('How far you go from the middle of the area, in miles. Cities beyond it are refused.'),
+    radius: positive('How far it goes from the middle of the area, in miles.'),
     geo: position.describe('The middle of the area.').meta({ form: false }),
   }),
   startsFrom: group(
