@@ -42,7 +42,8 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // Many tests wait for a browser, a server or another process: two cores are busy with four files at once, and not with two.
     maxWorkers: 4,
-    testTimeout: 120_000,
+    // Only what hangs ends here: the hundreds of rounds of a long run take as long as they take.
+    testTimeout: isLong ? 3_600_000 : 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     reporters: ['default', './tests/machine/closing-line.ts'],
