@@ -1,6 +1,7 @@
 /** Edits of the data of a business. Each leaves valid data; `n` chooses the place and the change. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { grayPng } from '../../fixtures/photographs.ts';
 import type { Workplace } from '../../fixtures/workplaces.ts';
 import { change, changeAll, filesOf, nth, recordsOf, renameCity, toggled, type Fields } from './records.ts';
 
@@ -202,7 +203,7 @@ const whole: Record<string, Edit> = {
   'change the picture of a person': (place, n) => {
     const file = join(place.project.data, 'images/team/ada.png');
     mkdirSync(join(file, '..'), { recursive: true });
-    writeFileSync(file, `picture ${n}`);
+    writeFileSync(file, grayPng(n % 256));
     change<Fields[]>(
       place,
       'team.yaml',
