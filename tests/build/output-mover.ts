@@ -11,7 +11,7 @@ export const moveSite = (out: string, move: Move, begin: () => void): Promise<vo
     mkdirSync(folder.next);
     writeFileSync(`${folder.next}/build-manifest.json`, 'third');
     begin();
-    if (move === 'publish') publish(folder);
+    if (move === 'publish') await publish(folder);
     else exchange(folder);
   });
 
