@@ -1,7 +1,7 @@
 /** The notes of a site: what each build says, and what to do next. */
 import { resolve } from 'node:path';
 import { splitSentences } from '../copy/sentences.ts';
-import type { Note, Task, WrittenSentence } from '../define/note.ts';
+import type { Note, NotePlace, Task, WrittenSentence } from '../define/note.ts';
 import { placeAt } from '../define/record.ts';
 import { displayPath } from '../errors/place.ts';
 import { formatPlace } from '../errors/problem.ts';
@@ -70,21 +70,27 @@ export const tasksOf = (notes: readonly Note[], folder: string): Task[] =>
   tasksIn(
     notes
       .filter(({ when }) => when !== 'unattended')
-      .map((note) => ({ ...note, ...(note.place && { place: placeIn(folder, note.place) }) })),
+      .map(({ place, ...note }) => ({
+        ...note,
+        place: place && placeOf(place, { file: relativeId(folder, resolve(place.file)) }),
+      })),
   );
-
-const placeIn = (folder: string, { file, line }: NonNullable<Note['place']>): Task['places'][number] => ({
-  file: relativeId(folder, resolve(file)),
-  ...(line !== undefined && { line }),
-});
 
 /** Groups notes by their text, in the order of the first of each. */
 export const tasksIn = (notes: readonly Note[]): Task[] =>
   [...groupBy(notes, ({ text }) => text)].map(([text, same]) => ({
     text,
-    places: same.flatMap(({ place, subject }) => {
-      if (!place) return [];
-      const { file, line } = place;
-      return [{ file, ...(line !== undefined && { line }), ...(subject !== undefined && { subject }) }];
-    }),
+    places: same.flatMap(({ place, subject }) => (place ? [placeOf(place, { subject })] : [])),
   }));
+
+/** The line is found when it is read: that parses the data file again, with another parser. */
+const placeOf = (
+  place: NotePlace,
+  { file = place.file, subject }: { file?: string; subject?: string | undefined },
+) => ({
+  file,
+  get line() {
+    return place.line;
+  },
+  ...(subject !== undefined && { subject }),
+});

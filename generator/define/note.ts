@@ -4,7 +4,7 @@
 export interface NotePlace {
   /** Its path in messages, with forward slashes. */
   readonly file: string;
-  readonly line?: number;
+  readonly line?: number | undefined;
 }
 
 /** A record that no page shows, a text that nobody has read yet. */
