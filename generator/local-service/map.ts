@@ -193,6 +193,7 @@ function drawRoads({ city, roads }: Pick<MapOptions, 'city' | 'roads'>, { projec
   const names = new Set(city.majorRoads.flatMap(roadNames));
   const named = (road: Road): number => (city.approach.includes(road.name) ? 0 : names.has(road.name) ? 1 : 2);
   return roads
+    .filter((road) => !isBeside(project(cornersOf(road)[0]), project(cornersOf(road)[1]), { height }))
     .map((road) => ({ road, line: road.points.map(([lat, lon]) => project({ lat, lon })) }))
     .filter(({ line }) => crosses(line, { height }))
     .sort(
@@ -221,7 +222,36 @@ interface Scale {
   readonly unitsPerMeter: number;
 }
 
-const crosses = (line: readonly Point[], { height, edge = 0 }: Readonly<{ height: number; edge?: number }>): boolean =>
+const corners = new WeakMap<Road, readonly [Position, Position]>();
+
+/** The southwest and the northeast corner of the box around a road: most roads are far from most maps. */
+function cornersOf(road: Road): readonly [Position, Position] {
+  const known = corners.get(road) ?? boxAround(road.points);
+  corners.set(road, known);
+  return known;
+}
+
+function boxAround(points: Road['points']): readonly [Position, Position] {
+  const [lats, lons] = [points.map(([lat]) => lat), points.map(([, lon]) => lon)];
+  return [
+    { lat: Math.min(...lats), lon: Math.min(...lons) },
+    { lat: Math.max(...lats), lon: Math.max(...lons) },
+  ];
+}
+
+interface Box {
+  readonly height: number;
+  readonly edge?: number;
+}
+
+/** True if all between two corners lies on one side of the map. */
+const isBeside = ([fromX, fromY]: Point, [toX, toY]: Point, { height, edge = 0 }: Box): boolean =>
+  Math.max(fromX, toX) < -edge ||
+  Math.min(fromX, toX) > WIDTH + edge ||
+  Math.max(fromY, toY) < -edge ||
+  Math.min(fromY, toY) > height + edge;
+
+const crosses = (line: readonly Point[], { height, edge = 0 }: Box): boolean =>
   walk(line, (x, y) => x >= -edge && x <= WIDTH + edge && y >= -edge && y <= height + edge);
 
 /** Visits eight points on each stretch of a road until `isEnough` returns true. It stores nothing: thousands of maps draw the same roads. */
@@ -241,7 +271,8 @@ function stretches(line: readonly Point[], height: number): readonly (readonly P
   let open = false;
   for (let index = 1; index < line.length; index++) {
     const [from, to] = [line[index - 1] as Point, line[index] as Point];
-    const shown = crosses([from, to], { height, edge: EDGE });
+    const box = { height, edge: EDGE };
+    const shown = !isBeside(from, to, box) && crosses([from, to], box);
     if (shown && open) found.at(-1)?.push(to);
     else if (shown) found.push([from, to]);
     open = shown;
