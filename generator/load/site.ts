@@ -48,7 +48,7 @@ export function loadSite(options: RecordOptions): Loaded {
   const sources = groupByCollection(site.collections, options.files, problems);
   for (const collection of site.collections)
     entries.set(collection.name, readCollection(collection, sources.get(collection.name) ?? [], state, readRecords));
-  problems.push(...missingRecords(site, dataName, state));
+  problems.push(...missingRecords(site, { sources, dataName }, state));
   return completeSite(options, state);
 }
 
@@ -161,19 +161,24 @@ const locateIn =
 
 function missingRecords(
   { collections }: SiteDefinition,
-  dataName: string,
+  { sources, dataName }: { readonly sources: ReadonlyMap<string, readonly DataFile[]>; readonly dataName: string },
   { entries, incomplete }: LoadState,
 ): Problem[] {
   const empty = collections.filter((collection) => collection.required && !entries.get(collection.name)?.length);
   const missing = empty.filter(({ name }) => !incomplete.has(name));
   for (const { name } of empty) incomplete.add(name);
-  return missing.map(({ name, one }) => ({
-    file: `${dataName}/${name}`,
-    what: one ? `There is no ${name} record.` : `There are no ${name}.`,
-    todo: one
-      ? `Create ${dataName}/${name}.yaml.`
-      : `Create ${dataName}/${name}.yaml or ${dataName}/${name}.csv, or put files in ${dataName}/${name}/.`,
-  }));
+  return missing.map(({ name, one }) => {
+    const [found] = sources.get(name) ?? [];
+    const isTable = /\.[ct]sv$/.test(found?.file ?? '');
+    const place = `${dataName}/${name}`;
+    return {
+      file: found?.file ?? place,
+      what: one ? `There is no ${name} record.` : `There are no ${name}.`,
+      todo: found
+        ? `Add one here${isTable ? ', in a row below that with the names of the columns' : ''}.`
+        : `Create ${place}.yaml${one ? '' : ` or ${place}.csv, or put files in ${place}/`}.`,
+    };
+  });
 }
 
 /** Completes the records of a collection; none if one that it needs is incomplete. */

@@ -48,7 +48,9 @@ export interface PostalAddress extends PlaceName {
 
 /** Reads "100 Main St, Suite 200, Round Rock, TX 78664" or "Round Rock, TX". Returns what is missing or wrong as a sentence. */
 export function parseAddress(text: string): PostalAddress | string {
-  const [, rest = text, postalCode] = /^(.*?)[\s,]+(\d{5})(?:-\d{4})?\s*$/s.exec(text) ?? [];
+  // Spreadsheets remove the zero of "01060".
+  const [, rest = text, zip] = /^(.*?)[\s,]+(\d{4,5})(?:-\d{4})?\s*$/s.exec(text) ?? [];
+  const postalCode = zip?.padStart(5, '0');
   const place = readPlaceName(rest);
   if (!place) {
     const [, word = ''] = /[\s,]([A-Za-z.]+)\s*,?\s*$/.exec(rest) ?? [];

@@ -9,12 +9,12 @@ export interface PublicFile {
   readonly hash: string;
 }
 
-/** Files that file managers of desktops leave in folders. */
-const DESKTOP_FILES: readonly string[] = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
+/** Files that file managers of desktops leave in folders, and the links to nothing by which Emacs locks a file. */
+const LEFT_BEHIND = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\.#.*)$/;
 
 /** Names of the files below a folder, hidden ones too, sorted; none without the folder. */
 export const listAllFiles = (folder: string): string[] =>
-  listFiles(folder, '**', { dot: true }).filter((file) => !DESKTOP_FILES.includes(basename(file)));
+  listFiles(folder, '**', { dot: true }).filter((file) => !LEFT_BEHIND.test(basename(file)));
 
 /** Lists the files of `public/`. */
 export const listPublicFiles = (folder: string, hashFile: (path: string) => string): PublicFile[] =>

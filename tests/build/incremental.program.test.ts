@@ -147,6 +147,7 @@ describe('files of public/', () => {
     put('.DS_Store', 'x');
     place.write('shared/photo.jpg', 'a photo');
     symlinkSync('../shared/photo.jpg', join(place.folder, 'public/photo.jpg'));
+    symlinkSync('ada@desk.4711:1', join(place.folder, 'public/.#photo.jpg'));
     expect(await changedBy(() => {})).toEqual(['.well-known/security.txt', 'CNAME', 'photo.jpg']);
     expect([place.read('CNAME'), place.read('photo.jpg')]).toEqual(['piano.example', 'a photo']);
     expect(readFileSync(output('og.png'))).toEqual(readFileSync(join(ROOT, 'public/og.png')));

@@ -148,6 +148,21 @@ describe('a build that died', () => {
   });
 });
 
+it('a folder at the place of a page, and files at those of sites, are replaced', async () => {
+  const { out, previous, replaced } = outputPaths(place.project.out);
+  rmSync(join(out, 'about.html'));
+  mkdirSync(join(out, 'about.html'));
+  rmSync(previous, { recursive: true, force: true });
+  for (const file of [previous, replaced]) writeFileSync(file, 'x');
+  edit();
+  await place.build();
+  const whole = bytesOf(out);
+  expect(Object.keys(whole)).toContain('about.html');
+  await rollback();
+  await rollback();
+  expect(bytesOf(out)).toEqual(whole);
+});
+
 describe('an output folder that cannot be moved', () => {
   const explain = (code: string, platform: NodeJS.Platform): unknown =>
     explainMove(Object.assign(new Error(code), { code }), outputPaths('out'), platform);

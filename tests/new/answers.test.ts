@@ -106,6 +106,7 @@ describe('answers', () => {
     ['1 Elm St, Suite 200, Austin, TX, 78701', { street: '1 Elm St, Suite 200', locality: 'Austin' }],
     ['5 Grand Concourse, The Bronx, New York 10451', { locality: 'The Bronx', state: 'NY' }],
     ['Round Rock, TX 78664', { locality: 'Round Rock', state: 'TX', postalCode: '78664' }],
+    ['Northampton, MA 1060', { locality: 'Northampton', state: 'MA', postalCode: '01060' }],
     ['Round Rock, Texas', { locality: 'Round Rock', state: 'TX' }],
     ['1 F St NW, Washington, D.C. 20001', { locality: 'Washington', state: 'DC' }],
   ])('read the address %s', (text, address) => {
