@@ -2,16 +2,37 @@
 import { keyName } from '../define/index.ts';
 import type { CollectionRef, Context, Data, KeyPath, Note, WrittenSentence } from '../define/index.ts';
 import { business, centers, cities, homeCards, reasons, services, team, tips } from './names.ts';
+import { RESERVED_NUMBER } from './phone.ts';
 import { textsOf } from './rules/city-data.ts';
 import type { Service } from './schemas/index.ts';
 import { isOver } from './special-hours.ts';
 
 /** `sentences` are those of `templates/copy`. */
 export const findUnfinished = ({ data, today }: Context, sentences: readonly WrittenSentence[]): Note[] => [
+  ...findExamples(data),
   ...findSilentCities(data),
   ...findPrices(data, sentences),
   ...findEnding(data, today),
 ];
+
+const RESERVED_HOST = /[/.@]example(?:\.(?:com|net|org))?(?:[/:]|$)/;
+
+/** Finds the address, mailbox and number of `gen new`. A business that is marked as a sample is listed anyway. */
+function findExamples(data: Data): Note[] {
+  const { url, email, phone, sample } = data.one(business);
+  if (sample) return [];
+  const keys = [
+    ...(RESERVED_HOST.test(url) ? ['url'] : []),
+    ...(RESERVED_HOST.test(email.text) ? ['email'] : []),
+    ...(RESERVED_NUMBER.test(phone.e164) ? ['phone'] : []),
+  ];
+  return keys.map((key) => ({
+    text: 'This value is reserved for examples. Write your own.',
+    place: data.placeOf(business, 0, [key]),
+    subject: key,
+    when: 'next',
+  }));
+}
 
 const SILENT =
   'The data say nothing of this city alone. Two true sentences help, in its `description`, or as `notes` in its file in data/cities.';

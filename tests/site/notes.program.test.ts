@@ -68,6 +68,20 @@ const ENDING =
 const priceOf = (amount: string): string =>
   `The text names ${amount}, which is not among the prices of the services. Is it still true?`;
 
+it('names address, mailbox and number of a business that is no sample while they are examples', async () => {
+  const place = await tiny();
+  const examples = async (): Promise<unknown> =>
+    (await nextOf(place)).tasks.find(({ text }) => text === 'This value is reserved for examples. Write your own.')
+      ?.places;
+  expect(await examples()).toBeUndefined();
+  place.edit('data/business.yaml', 'sample: true\n', '');
+  const inBusiness = (line: number, subject: string) => ({ file: 'data/business.yaml', line, subject });
+  expect(await examples()).toEqual([inBusiness(4, 'url'), inBusiness(6, 'email'), inBusiness(5, 'phone')]);
+  place.edit('data/business.yaml', 'phone: "+18025550117"', 'phone: (802) 223-4567');
+  place.edit('data/business.yaml', 'www.mapleandwire.example', 'www.mapleandwire-example.com');
+  expect(await examples()).toEqual([inBusiness(6, 'email')]);
+});
+
 describe('what next', () => {
   let place: Workplace;
   let before: Next;
