@@ -40,7 +40,7 @@ function typeOf({ type, enum: values, anyOf, items, const: only }: Schema): stri
   if (values) return values.map((value) => `\`${String(value)}\``).join(' ');
   if (only !== undefined) return `\`${String(only)}\``;
   if (anyOf) return [...new Set(anyOf.map(typeOf))].join(' or ');
-  if (type === 'array') return items?.properties ? 'list of groups' : 'list';
+  if (type === 'array') return items?.properties ? 'list of groups' : items?.enum ? `list of ${typeOf(items)}` : 'list';
   return (
     { string: 'text', boolean: 'true or false', object: 'group', integer: 'whole number' }[type ?? ''] ?? type ?? ''
   );
