@@ -294,6 +294,23 @@ describe('a new project', () => {
     expect(files['data/business.yaml']).toContain('sample: true');
   });
 
+  it.each([
+    ['2840 N Stone Ave, Tuscon, AZ 85705', 'Did you mean "Tucson"?'],
+    ['1 Main St, Brattelboro, VT 05301', 'Did you mean "Brattleboro"?'],
+  ])('does not take a misspelled town for a small one: %s', (address, todo) => {
+    expect(readAnswers({ ...defaultsFor(own, looks), ...typedOwn, address }, choices)).toMatchObject([
+      { file: '--address', todo },
+    ]);
+  });
+
+  it.each(['570 Smith Chapel Rd, Musella, GA 31066', '1 Road, West Halifax, VT 05358'])(
+    'takes a small town where its ZIP code is: %s',
+    (address) => {
+      const answers = readAnswers({ ...defaultsFor(own, looks), ...typedOwn, address }, choices);
+      expect(answers).toMatchObject({ offices: [{ home: { population: 0 } }] });
+    },
+  );
+
   it('has a center for each address, and their towns among its cities', () => {
     const address = '1 Elm St, Round Rock, TX 78664; 2 Oak St, Waco, TX 76701';
     const answers = readAnswers({ ...defaultsFor(own, looks), ...typedOwn, address }, choices);

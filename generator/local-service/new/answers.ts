@@ -1,10 +1,11 @@
 /** Reads and checks the answers of `gen new`, from flags or the terminal. */
 import { nearest, show, slugify, suggest, type Problem } from '../../define/index.ts';
 import { parseAddress, type PostalAddress } from '../address.ts';
+import { milesBetween } from '../distance.ts';
 import { isPhone, parsePhone } from '../phone.ts';
 import { fitLook, lookFor, refuseLook, type Look } from './looks.ts';
 import { chooseTrade, parseServices, sentence, type Trades, type Trade } from './trades.ts';
-import { findPlace, placeNames, type Town } from '../places/places.ts';
+import { findPlace, placeNames, placesIn, type Town } from '../places/places.ts';
 import { formatRow, readHours as parseHours, WEEK, type WrittenHours } from '../hours.ts';
 
 export type Answers = Exclude<ReturnType<typeof readAnswers>, Problem[]>;
@@ -88,6 +89,9 @@ function readOffice(text: string): ReadAnswer<Office> {
   if (!address) return bad(problem);
   const { locality, state, postalCode } = address;
   const home = findPlace({ name: locality, state, postalCode });
+  const misspelled = home && home.population === 0 ? findMisspelled(home) : null;
+  if (misspelled !== null)
+    return bad(`No town "${locality}" is known near ZIP code ${postalCode}. Did you mean "${misspelled}"?`);
   if (home) return good({ address, home });
   const names = placeNames(state);
   if (names.length === 0)
@@ -97,6 +101,22 @@ function readOffice(text: string): ReadAnswer<Office> {
     : 'Check the ZIP code, or name the nearest larger town; the street can be corrected in data/centers.yaml.';
   const code = postalCode === undefined ? '' : `, and no ZIP code ${postalCode}`;
   return bad(`No town "${locality}" is known in ${state}${code}. ${advice}`);
+}
+
+/** In miles. */
+const NEXT_DOOR = 10;
+
+/** Returns the town beside a place that the list lacks, if only a few letters differ: the place is that town. */
+function findMisspelled(place: Town): string | null {
+  const shape = (name: string): string => `${name[0]?.toLowerCase()}${name.split(' ').length}`;
+  const alike = placesIn(place.state).filter(
+    ({ name, ...town }) =>
+      shape(name) === shape(place.name) &&
+      Math.abs(name.length - place.name.length) <= 1 &&
+      milesBetween(place, town) <= NEXT_DOOR,
+  );
+  const names = alike.map(({ name }) => name);
+  return names.includes(place.name) ? null : nearest(place.name, names);
 }
 
 /** One address, or several with semicolons, each in another town. */
