@@ -75,6 +75,8 @@ export function projectFiles(answers: Answers, options: Omit<StartOptions, 'icon
   const read = (file: string, values: Readonly<Record<string, string>> = {}): string =>
     fill(readFileSync(join(root, 'starter/project', file), 'utf8'), values);
   const startingList = (schema: string, list: unknown): string => read('list.yaml', { schema, records: toYaml(list) });
+  // A trade of another name has no starting copy: the files say what belongs there.
+  const isOwn = trade.reasons.length === 0;
   const place = { home: home.name, state: home.state, within: `${within}mi` };
   const facts = { name, cities: count(places.length, 'place'), distance: formatMiles(within), trade: trade.trade };
   return {
@@ -94,15 +96,17 @@ export function projectFiles(answers: Answers, options: Omit<StartOptions, 'icon
     'data/published.txt': '',
     'data/cities.csv': formatRows(places, MORE_COLUMNS),
     'data/centers.yaml': read('centers.yaml', { centers: toYaml(centers(answers)) }),
-    'data/reasons.yaml': startingList('schemas/reasons', trade.reasons.map(asStart)),
-    'data/tips.yaml': startingList(
-      'schemas/tips',
-      trade.tips.map((tip, index) => asStart({ id: index + 1, ...tip })),
-    ),
+    'data/reasons.yaml': isOwn ? read('reasons.yaml') : startingList('schemas/reasons', trade.reasons.map(asStart)),
+    'data/tips.yaml': isOwn
+      ? read('tips.yaml')
+      : startingList(
+          'schemas/tips',
+          trade.tips.map((tip, index) => asStart({ id: index + 1, ...tip })),
+        ),
     ...Object.fromEntries(
       services(answers).map((service) => [
         `data/services/${service.slug}.yaml`,
-        startingList('../schemas/service', service),
+        isOwn ? read('own-service.yaml', { records: toYaml(service) }) : startingList('../schemas/service', service),
       ]),
     ),
   };
