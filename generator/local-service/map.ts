@@ -21,7 +21,7 @@ const ROUND_DISTANCES = [1, 2, 5, 10, 20, 50];
 const ROOM_FOR_LABEL = 18;
 const METERS_PER_DEGREE = 111_125;
 /** Minimum height and width of the mapped area, in meters: of a map that shows cities alone, and of others. */
-const SMALLEST_SPAN_OF_CITIES = 12_875;
+const SMALLEST_SPAN_OF_CITIES = 8_047;
 const SMALLEST_SPAN = 22_531;
 const ROADS = 9;
 /** Roads that have a shield where there is no way. */

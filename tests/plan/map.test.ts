@@ -108,8 +108,8 @@ describe('the ground', () => {
         .places()
         .map(({ map }) => map.ring),
     ).toEqual([
-      { x: 126, y: 79, r: 38, label: '2 miles' },
-      { x: 160, y: 120, r: 95, label: '5 miles' },
+      { x: 105, y: 54, r: 30, label: '1 mile' },
+      { x: 160, y: 120, r: 61, label: '2 miles' },
     ]);
   });
 });
