@@ -3,6 +3,7 @@ import { Actions } from '../ui/Actions.tsx';
 import { Checks } from '../ui/lists.tsx';
 import { Rows } from '../ui/Rows.tsx';
 import { Head, Prose } from '../ui/text.tsx';
+import { ServiceCards } from '../sections/ServiceCards.tsx';
 import { Closing } from '../sections/Closing.tsx';
 import { Hero } from '../sections/Hero.tsx';
 import { Included } from '../sections/Included.tsx';
@@ -71,6 +72,7 @@ export function ServicePage(props: ServicePageProps) {
       {service.video && site.video && <VideoFacade site={site} copy={copy} title={site.video.title} />}
       <Questions title={copy.page('faqTitle')} questions={service.questions} />
       <Locations {...props} />
+      {service.fullDescription.length === 0 && <Others {...props} />}
       <Closing
         site={site}
         copy={copy}
@@ -114,6 +116,28 @@ function Locations({ copy, areas }: ServicePageProps) {
             <Rows rows={cities} />
           </div>
         ))}
+      </div>
+    </section>
+  );
+}
+
+/** The other services, where there is little to say about this one. */
+function Others({ site, copy, service }: ServicePageProps) {
+  const others = site.services.filter(({ slug }) => slug !== service.slug);
+  if (others.length === 0) return null;
+  return (
+    <section className="band tint no-print">
+      <div className="wrap">
+        <Head title={copy.page('othersTitle')} />
+        <ServiceCards
+          cards={others.map((other) => ({
+            href: other.href,
+            title: other.name,
+            text: other.description,
+            icon: other.icon,
+            price: copy.site('fromPrice', other),
+          }))}
+        />
       </div>
     </section>
   );
