@@ -32,16 +32,10 @@ export function readYamlLines(text: string): YamlLine[] {
     const parsed = parseLine(lines[index] ?? '');
     if (!parsed) continue;
     const { parts, value, comment } = parsed;
-    const last = index + (linesOfValue(parsed, lines.slice(index + 1)) ?? 0);
-    found.push({
-      number: index + 1,
-      parts,
-      value,
-      comment,
-      isOpen: linesOfValue(parsed, lines.slice(index + 1)) === null,
-    });
-    if (found.at(-1)?.isOpen) break;
-    index = last;
+    const more = linesOfValue(parsed, lines, index + 1);
+    found.push({ number: index + 1, parts, value, comment, isOpen: more === null });
+    if (more === null) break;
+    index += more;
   }
   return found;
 }
@@ -70,13 +64,15 @@ function parseLine(line: string): ParsedLine | null {
 }
 
 /** Number of further lines that belong to the value of a line; null for a quotation or bracket that is never closed. */
-function linesOfValue({ parts, value }: ParsedLine, following: readonly string[]): number | null {
-  if (BLOCK.test(value)) {
+function linesOfValue({ parts, value }: ParsedLine, lines: readonly string[], next: number): number | null {
+  const isBlock = BLOCK.test(value);
+  if (!isBlock && !/^["'[{]/.test(value)) return 0;
+  const following = lines.slice(next);
+  if (isBlock) {
     const column = parts.findLast(({ kind }) => kind === 'key')?.column ?? parts[0].column;
     const end = following.findIndex((line) => line.trim() !== '' && line.search(/\S/) <= column);
     return end < 0 ? following.length : end;
   }
-  if (!/^["'[{]/.test(value)) return 0;
   for (let count = 0; count <= following.length; count++)
     if (isClosed([value, ...following.slice(0, count)].join('\n'))) return count;
   return null;
