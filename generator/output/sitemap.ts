@@ -76,7 +76,7 @@ async function writePart(url: string, rows: readonly SitemapRow[]): Promise<stri
   if (rows.length === 0) return EMPTY;
   const hasLanguages = rows.some(({ alternates }) => alternates.length > 0);
   const hasPhotos = rows.some(({ photos }) => photos.length > 0);
-  const { ErrorLevel, SitemapStream, streamToPromise } = await import('sitemap');
+  const { ErrorLevel, SitemapStream, streamToPromise } = (await import('sitemap')).default;
   const stream = new SitemapStream({
     lastmodDateOnly: true,
     level: ErrorLevel.THROW,
@@ -103,7 +103,7 @@ const EMPTY =
   '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n</urlset>\n';
 
 async function writeIndex(parts: readonly { url: string; lastmod: string }[]): Promise<string> {
-  const { SitemapIndexStream, streamToPromise } = await import('sitemap');
+  const { SitemapIndexStream, streamToPromise } = (await import('sitemap')).default;
   const stream = new SitemapIndexStream({ lastmodDateOnly: true });
   for (const { url, lastmod } of parts) stream.write({ url, ...(lastmod && { lastmod }) });
   stream.end();
