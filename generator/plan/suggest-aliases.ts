@@ -54,10 +54,10 @@ function scoreOf(pageWords: readonly string[], words: readonly string[], weightO
 /** Words of addresses that say nothing about a page. */
 const COMMON = /^(?:html?|php|aspx?|index|pages?|the|and|in|of|for|a)$/;
 
-/** "/towing_services/Macon.php" → towing, service, macon */
+/** "/towing_services/Macon.php" → tow, service, macon */
 function wordsOf(path: string): string[] {
   const words = (path.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !COMMON.test(word));
-  return [...new Set(words.map((word) => word.replace(/(?<=\w{3})s$/, '')))];
+  return [...new Set(words.map((word) => word.replace(/(?<=\w{3})(?:s|ing)$/, '')))];
 }
 
 const quote = (text: string): string => (/^[\w./-]+$/.test(text) ? text : JSON.stringify(text));

@@ -33,6 +33,7 @@ describe('gen aliases', () => {
       rowsFor(
         '/towing-macon.html',
         '/winching_macon',
+        '/winch-gray',
         '/macon-services.html',
         '/services-in-gray',
         '/list-of-services',
@@ -40,6 +41,7 @@ describe('gen aliases', () => {
     ).toEqual([
       '- { from: /towing-macon.html, to: /locations/macon }',
       '- { from: /winching_macon, to: /locations/macon/winching-services }',
+      '- { from: /winch-gray, to: /locations/gray/winching-services }',
       '- { from: /macon-services.html, to: /locations/macon }',
       '- { from: /services-in-gray, to: /locations/gray }',
       '- { from: /list-of-services, to: /services }',
