@@ -14,7 +14,7 @@ import type { RendererAssets } from '../render/renderer.ts';
 import type { Dependencies } from './dependencies.ts';
 import { explained } from './explain.ts';
 import { propertiesIn, type SourceFile } from './sources.ts';
-import { readRules } from '../render/used-styles.ts';
+import { createRuleReader } from '../render/used-styles.ts';
 import { joinSheets, shortenProperties, type CompiledStyles } from './page-styles.ts';
 import { assetUrlsPlugin } from './vite/asset-urls.ts';
 import { ASSETS, buildInMemory, moduleEnvironment, moduleFiles, type Built, type Chunks } from './vite/build.ts';
@@ -159,7 +159,8 @@ function stylesOf(
     return [page, joinSheets(sheets, compiled)] as const;
   });
   const short = shortenProperties(Object.fromEntries(joined), code);
-  return Object.fromEntries(Object.entries(short).map(([page, css]) => [page, readRules(css, inBrowsers)]));
+  const readRules = createRuleReader(inBrowsers);
+  return Object.fromEntries(Object.entries(short).map(([page, css]) => [page, readRules(css)]));
 }
 
 const componentSyntax = (reason: string): Message => ({

@@ -69,10 +69,18 @@ export function shortenProperties(sheets: Readonly<Record<string, string>>, code
   return Object.fromEntries(read.map(([page, css]) => [page, shorten(css)]));
 }
 
+const DECLARATION = /(?<=[{;}])(--[\w-]+):([^;}]*)/g;
+
 /** Removes the declarations of custom properties that no style reads, and of those that only these read. */
 function dropUnread(css: string, inCode: ReadonlySet<string>): string {
-  const named = new Set(css.replace(DECLARED, '').match(PROPERTY));
-  const unread = new Set((css.match(DECLARED) ?? []).filter((name) => !named.has(name) && !inCode.has(name)));
+  const declarations = [...css.matchAll(DECLARATION)];
+  const read = new Set([...inCode, ...(css.replace(DECLARATION, '').match(PROPERTY) ?? [])]);
+  for (let size = -1; size < read.size; ) {
+    size = read.size;
+    for (const [, name = '', value = ''] of declarations)
+      if (read.has(name)) for (const other of value.match(PROPERTY) ?? []) read.add(other);
+  }
+  const unread = new Set(declarations.flatMap(([, name = '']) => (read.has(name) ? [] : name)));
   if (unread.size === 0) return css;
   const custom = ({ name }: { readonly name: string }) => (unread.has(name) ? [] : undefined);
   const { code } = transform({
@@ -82,7 +90,7 @@ function dropUnread(css: string, inCode: ReadonlySet<string>): string {
     exclude: Features.LightDark,
     visitor: { Declaration: { custom } },
   });
-  return dropUnread(code.toString(), inCode);
+  return code.toString();
 }
 
 function compileSheet(id: string, css: string, options: Pick<TransformOptions<never>, 'targets'>): string {

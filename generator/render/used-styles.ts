@@ -12,9 +12,19 @@ interface Selector {
   readonly needs: readonly string[];
 }
 
-/** Reads minified styles. Classes that occur in `code`, which runs in browsers, may come at any time: no rule needs them. */
-export function readRules(css: string, code: string): readonly StyleRule[] {
+/** Returns a function that reads minified styles. Classes that occur in `code`, which runs in browsers, may come at any time: no rule needs them. */
+export function createRuleReader(code: string): (css: string) => readonly StyleRule[] {
   const inCode = new Set(code.match(/[\w-]+/g));
+  const known = new Map<string, readonly Selector[]>();
+  const selectorsOf = (list: string): readonly Selector[] => {
+    const selectors = known.get(list) ?? selectorsIn(list, inCode);
+    known.set(list, selectors);
+    return selectors;
+  };
+  return (css) => readRules(css, selectorsOf);
+}
+
+function readRules(css: string, selectorsOf: (list: string) => readonly Selector[]): readonly StyleRule[] {
   const parts = css.match(PARTS) ?? [];
   let at = 0;
   const readBlock = (): StyleRule[] => {
@@ -35,7 +45,7 @@ export function readRules(css: string, code: string): readonly StyleRule[] {
         const from = at;
         while (parts[at] !== '}') at++;
         const block = parts.slice(from, at + 1).join('');
-        rules.push(start.startsWith('@') ? start + block : { selectors: selectorsIn(start, inCode), block });
+        rules.push(start.startsWith('@') ? start + block : { selectors: selectorsOf(start), block });
         start = '';
       }
     }

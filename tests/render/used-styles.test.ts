@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { classAttributes, readRules, stylesFor } from '../../generator/render/used-styles.ts';
+import { classAttributes, createRuleReader, stylesFor } from '../../generator/render/used-styles.ts';
 
-const styles = (css: string, html: string, code = ''): string => stylesFor(readRules(css, code), classAttributes(html));
+const styles = (css: string, html: string, code = ''): string =>
+  stylesFor(createRuleReader(code)(css), classAttributes(html));
 
 it('leaves out the selectors whose classes a page lacks, and the groups that are empty then', () => {
   const css =
