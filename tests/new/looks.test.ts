@@ -9,6 +9,8 @@ const looks = readLooks(ROOT);
 it.each([
   ['plumbing', 'direct'],
   ['accident repair', 'direct'],
+  ['mobile vet', 'direct'],
+  ['automobile law', 'practice'],
   ['Law Firm', 'practice'],
   ['family dentistry', 'practice'],
   ['heavy towing', 'roadside'],

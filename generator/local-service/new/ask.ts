@@ -11,7 +11,7 @@ const QUESTIONS: Readonly<Record<Question, string>> = {
   name: 'What is the business called?',
   phone: 'Which number do customers call?',
   texts: 'Does somebody read texts to this number?',
-  address: `What is its address? Like ${EXAMPLE_ADDRESS}`,
+  address: `What is its address? Like ${EXAMPLE_ADDRESS}, or without the street`,
   services: 'Which services?',
   within: 'Up to how many miles away are its customers?',
   hours: 'When is it open? Such as 24/7, or Mon-Fri 8am-5pm, Sat 9-13',
