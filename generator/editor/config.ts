@@ -106,16 +106,14 @@ function entriesOf(collection: Collection, { context, folder, below }: ConfigOpt
   if (isNew && isPost && !one) folders.push('md');
   const lists =
     isNew && !isPost
-      ? [{ file: `data/${name}.yaml`, text: '', records: [] }]
+      ? [{ file: `data/${name}.yaml`, text: '[]', records: [] }]
       : files.filter((layout) => !isOwnFile(layout));
   const fields = fieldsOf(withoutKey(collection), choicesOf(collection, context.data));
   if (fields.length === 0) return [];
   const many = folders.length + lists.length > 1;
   return [
     ...folders.map((extension) => folderEntry(collection, { fields, extension, below, many })),
-    ...lists.map((layout) =>
-      fileEntry(collection, { fields, layout, below, many, isList: (!one && !isRecord(layout)) || (isNew && !one) }),
-    ),
+    ...lists.map((layout) => fileEntry(collection, { fields, layout, below, many, isList: !one && !isRecord(layout) })),
   ];
 }
 

@@ -68,11 +68,6 @@ function kindOf(schema: z.ZodType, meta: Meta, choices: Choices, path: string): 
   if (meta.image) return { widget: 'image', as: 'image', choose_url: false };
   if (core instanceof z.ZodObject) return groupKind(core, choices, path);
   if (core instanceof z.ZodArray) return listKind(core, choices, path);
-  if (core instanceof z.ZodTuple) {
-    const [first] = core.def.items as z.ZodType[];
-    const entry = first && fieldOf('entry', first, choices, `${path}.*`);
-    return entry ? { widget: 'list', field: entry, min: core.def.items.length, max: core.def.items.length } : null;
-  }
   if (core instanceof z.ZodRecord) return mapKind(core, choices, path);
   if (core instanceof z.ZodUnion) return unionKind(core, choices, path);
   if (core instanceof z.ZodBoolean) return { widget: 'select', options: [YES, { label: 'No', value: false }] };
@@ -154,7 +149,7 @@ function unionKind(core: z.ZodUnion, choices: Choices, path: string): Kind | nul
 
 const JSON_OPTIONS = { io: 'input', unrepresentable: 'any' } as const;
 
-/** Numbers with two bounds have Sveltia's field for them. Any other is read as gen reads it: "$1,189". */
+/** Up to ten numbers are choices. Any other is read as gen reads it: "$1,189". */
 function numberKind(core: z.ZodType): Kind {
   const json = z.toJSONSchema(core, JSON_OPTIONS);
   const isWhole = json.type === 'integer';
@@ -165,8 +160,6 @@ function numberKind(core: z.ZodType): Kind {
   const max = bound(json.maximum);
   if (isWhole && min !== undefined && max !== undefined && max - min < 10)
     return { widget: 'select', options: Array.from({ length: max - min + 1 }, (_, at) => choiceOf(min + at)) };
-  if (min !== undefined && max !== undefined)
-    return { widget: 'number', min, max, value_type: isWhole ? 'int' : 'float' };
   const sign = (min ?? above ?? -1) >= 0 ? '' : '[-\\u2212]?';
   const form = `/^${sign}\\$?\\d[\\d,]*${isWhole ? '' : '(?:\\.\\d+)?'}$/u`;
   const kind = isWhole ? 'a whole number' : 'a number';

@@ -356,6 +356,10 @@ describe('other files', () => {
     ]);
   });
 
+  it('writes a new record of a folder with JSON', () => {
+    expect(writeFile(formOf(person, { extension: 'json' }), { name: 'Luis' })).toBe('{\n  "name": "Luis"\n}\n');
+  });
+
   it('writes values out that a file repeats with an asterisk', () => {
     const form = formOf(person, { isList: true });
     const text = '- name: Dale\n  skills: &all [a, b]\n- name: Renee\n  skills: *all\n';

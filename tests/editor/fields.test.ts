@@ -118,9 +118,17 @@ describe('a key', () => {
       },
     ],
     [
-      'a number between two',
+      'a number below zero',
       z.number().min(-90).max(90),
-      { required: true, widget: 'number', min: -90, max: 90, value_type: 'float' },
+      {
+        required: true,
+        widget: 'string',
+        as: 'number',
+        pattern: [
+          '/^[-\\u2212]?\\$?\\d[\\d,]*(?:\\.\\d+)?$/u',
+          'The value must be a number of at least -90, such as 149 or 149.50.',
+        ],
+      },
     ],
     [
       'a whole number',

@@ -51,7 +51,9 @@ function contentOf(form: FileForm, text: string): unknown {
 }
 
 function writeNew(form: FileForm, values: Values): string {
-  if (!form.isList) return isOf(form, 'md') ? writePost(form, values) : writeYaml(writeRecord(form.fields, values));
+  if (isOf(form, 'md')) return writePost(form, values);
+  if (isOf(form, 'json')) return `${JSON.stringify(writeRecord(form.fields, values), null, 2)}\n`;
+  if (!form.isList) return writeYaml(writeRecord(form.fields, values));
   const { fields, records } = withKeys(form, [], recordsOf(values));
   return writeYaml(records.map((record) => writeRecord(fields, record)));
 }
