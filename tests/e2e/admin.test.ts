@@ -13,7 +13,7 @@ const PRICE = 'price: { from: 165, includes: one visit }  # since May\n';
 
 const site = useSmallSite((place) => {
   applyRecipe(place, 'blog');
-  place.edit('site.ts', 'files: [feed] }', "files: [feed], editor: { repo: 'quill/website' } }");
+  place.edit('site.ts', 'files: [feed],', "files: [feed], editor: { repo: 'quill/website' },");
   place.edit('data/services/piano-tuning.yaml', 'priceNote:', `${PRICE}priceNote:`);
 });
 
