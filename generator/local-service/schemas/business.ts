@@ -56,7 +56,7 @@ const businessShape = z.strictObject({
   ),
   allowedNumbers: z
     .record(text('Who answers.'), phoneNumber)
-    .describe('Further numbers that pages may show: { "Fax": "…", "Poison Control": "…" }.')
+    .describe('Further numbers that texts and pages may show, each by a name of your own: "Fax", "Poison Control".')
     .optional(),
   email: email('Contact address.'),
   responseMinutes: amount('Typical response time in minutes, near the service centers.').optional(),
@@ -167,7 +167,7 @@ const form = inForm(businessShape, {
   'Hours and holidays': ['hours', 'specialHours', 'nextFree'],
   Notice: ['notice'],
   'Prices and payment': ['priceRange', 'payments', 'billing', 'consultation'],
-  'Phone, mail and links': ['phone', 'email', 'texts', 'social', 'reviewUrl', 'reviewSite'],
+  'Phone, mail and links': ['phone', 'allowedNumbers', 'email', 'texts', 'social', 'reviewUrl', 'reviewSite'],
   'About the business': [
     ...['brand', 'tagline', 'about', 'photo', 'logo', 'yearsInBusiness', 'since', 'generations', 'responseMinutes'],
     ...['proof', 'stats'],

@@ -230,7 +230,7 @@ const cityShape = z.strictObject({
   questions: list(question, 'Questions of the city page.'),
   serviceQuestions: list(
     entry('Question', question.extend({ services: z.array(slug('Slug of a service.')).min(1).optional() })),
-    "Questions of the city's service pages. A question without `services` is on the pages of all services.",
+    "Questions of the city's service pages, where it has such pages. A question without `services` is on the pages of all services.",
   ),
   more: more('Links to further pages about the city.'),
 });
