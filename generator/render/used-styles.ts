@@ -87,8 +87,17 @@ function selectorsIn(list: string, inCode: ReadonlySet<string>): readonly Select
 /** A class, and what separates selectors or encloses parts of them. */
 const SELECTOR_PART = /\.((?:\\.|[\w-]|[^\0-\x7f])+)|"(?:\\.|[^"\\])*"|\\.|[()[\],]/gs;
 
-/** Most pages of a kind have the same classes. */
-const written = new WeakMap<readonly StyleRule[], Map<string, string>>();
+/** The classes that rules need, and the styles that were written of them: most pages of a kind have the same classes. */
+const written = new WeakMap<
+  readonly StyleRule[],
+  { readonly needs: readonly string[]; readonly styles: Map<string, string> }
+>();
+
+const needsOf = (rules: readonly StyleRule[]): string[] =>
+  rules.flatMap((rule) => {
+    if (typeof rule === 'string') return [];
+    return 'block' in rule ? rule.selectors.flatMap(({ needs }) => needs) : needsOf(rule.rules);
+  });
 
 const CLASS = ' class="';
 
@@ -116,11 +125,11 @@ function classesIn(attribute: string): readonly string[] {
 export function stylesFor(rules: readonly StyleRule[], attributes: Iterable<string>): string {
   const classes = new Set<string>();
   for (const attribute of attributes) for (const name of classesIn(attribute)) classes.add(name);
-  const known = written.get(rules) ?? new Map<string, string>();
+  const known = written.get(rules) ?? { needs: [...new Set(needsOf(rules))], styles: new Map<string, string>() };
   written.set(rules, known);
-  const key = [...classes].sort().join(' ');
-  const styles = known.get(key) ?? writeStyles(rules, classes);
-  known.set(key, styles);
+  const key = known.needs.filter((name) => classes.has(name)).join(' ');
+  const styles = known.styles.get(key) ?? writeStyles(rules, classes);
+  known.styles.set(key, styles);
   return styles;
 }
 
