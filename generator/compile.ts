@@ -49,7 +49,7 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
       license: { fileName: 'LICENSES.md' },
       rolldownOptions: {
         input: Object.fromEntries(PACKAGES.map((name) => [packageFile(name), name])),
-        output: { entryFileNames: '[name]' },
+        output: { entryFileNames: '[name]', chunkFileNames: 'packages/[name].mjs' },
       },
     },
   });
