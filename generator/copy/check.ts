@@ -19,10 +19,14 @@ export function checkCopy(templates: ParsedTemplates, files: readonly string[], 
   const known = [...values.keys()].map((name) =>
     name.startsWith('documents/') ? `${name.slice('documents/'.length)}.hbs` : `copy/${name}.hbs`,
   );
-  // Their names are probably misspelt.
+  // Their names are misspelt, or the site does not list their pages.
   const unused = files
     .filter((name) => name.endsWith('.hbs') && !known.includes(name))
-    .map((name) => ({ file: name, what: `No page uses the template "${name}".`, todo: suggest(name, known) }));
+    .map((name) => ({
+      file: name,
+      what: `No page uses the template "${name}".`,
+      todo: `${suggest(name, known)} Or list its page in \`pages\` of site.ts, or remove the file.`,
+    }));
   return [...wrong, ...unused];
 }
 

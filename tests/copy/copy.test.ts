@@ -218,7 +218,7 @@ describe('variables of a template', () => {
       {
         file: 'copy/pages/CityPage2.hbs',
         what: 'No page uses the template "copy/pages/CityPage2.hbs".',
-        todo: 'Did you mean "copy/pages/CityPage.hbs"?',
+        todo: 'Did you mean "copy/pages/CityPage.hbs"? Or list its page in `pages` of site.ts, or remove the file.',
       },
     ]);
   });
