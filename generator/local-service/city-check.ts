@@ -60,15 +60,24 @@ function checkTwins(city: City, data: Data): Fault[] {
         slugify(other.name) === name,
     );
   if (!earlier) return [];
+  const [file, other] = [city, earlier].map(({ slug }) => data.fileOf(cities, slug) ?? 'the other file') as [
+    string,
+    string,
+  ];
+  const isMoved = TABLE.test(other) && !TABLE.test(file);
   return [
     {
       path: ['name'],
-      what: `${show(city.name)} is in the list twice: ${data.fileOf(cities, earlier.slug) ?? ''} has ${show(earlier.name)}.`,
-      todo: `Delete this record or that in ${data.fileOf(cities, earlier.slug) ?? 'the other file'}, or correct "lat" and "lon".`,
+      what: `${show(city.name)} is in the list twice: ${other} has ${show(earlier.name)}.`,
+      todo: isMoved
+        ? `Delete the row in ${other}. With "id: ${earlier.id}" here, the town keeps its place among the others.`
+        : `Delete this record or that in ${other}, or correct "lat" and "lon".`,
       value: show(city.name),
     },
   ];
 }
+
+const TABLE = /\.[ct]sv$/;
 
 function checkNeighbors({ slug, nearbyLocations }: City): Fault[] {
   const index = nearbyLocations.indexOf(slug);

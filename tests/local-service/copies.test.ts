@@ -44,6 +44,32 @@ describe('a copied record', () => {
     ]);
   });
 
+  it('of a town that moved from a table into a file of its own keeps its place', () => {
+    const rows = ['Berlin,VT,44.21,-72.58', 'Calais,VT,44.36,-72.48', 'Stowe,VT,44.4,-72.6'];
+    const loadAll = (towns: readonly string[], own?: string) => {
+      const table = {
+        file: 'data/cities.csv',
+        name: 'cities.csv',
+        text: ['name,state,lat,lon', ...towns, ''].join('\n'),
+      };
+      const moved = { file: 'data/cities/calais.yaml', name: 'cities/calais.yaml', text: own ?? '' };
+      const all = [table, ...(own === undefined ? [] : [moved]), ...files];
+      const { data, problems } = loadSite({ site: localService(), files: all, dataDir: TINY, dataName: 'data' });
+      return { problems, order: data?.records.cities?.map((city) => (city as City).slug) };
+    };
+    const calais = 'name: Calais\nstate: VT\nlat: 44.36\nlon: -72.48\n';
+    const { problems } = loadAll(rows, calais);
+    expect(problems.map(({ file, todo }) => [file, todo])).toEqual([
+      [
+        'data/cities/calais.yaml',
+        'Delete the row in data/cities.csv. With "id: 5" here, the town keeps its place among the others.',
+      ],
+    ]);
+    const order = ['montpelier', 'barre', 'waterbury', 'berlin', 'calais', 'stowe'];
+    expect(loadAll(rows).order).toEqual(order);
+    expect(loadAll([rows[0] ?? '', rows[2] ?? ''], `id: 5\n${calais}`).order).toEqual(order);
+  });
+
   it('of a town in one table is one mistake', () => {
     expect(load('data/cities/more.csv', 'name,state\nStowe,VT\nStowe,VT\n').problems).toEqual([
       'data/cities/more.csv : The slug "stowe-vt" is already used in data/cities/more.csv:2. If both are the same city, delete one: data/cities/more.csv:2 or data/cities/more.csv:3. Otherwise give each its own slug.',
