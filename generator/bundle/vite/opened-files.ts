@@ -50,6 +50,8 @@ const note = (path) => {
 const OPENS = /^(?:readFile|readdir|open|exists|stat|lstat|access|createReadStream|copyFile|cp)/;
 const follow = (value, name) => {
   if (name === 'promises') return followAll(value);
+  // The files that come later match, too.
+  if (/^glob/.test(name)) return () => { throw new Error(name + ' finds files that gen cannot follow, but context.readAll does'); };
   if (typeof value !== 'function' || !OPENS.test(name)) return value;
   return (path, ...rest) => (note(path), value(path, ...rest));
 };
