@@ -245,11 +245,5 @@ function knownKeys(
 /** Returns the fields that a cell of a table can hold. Tables have no sections: their rows are short. */
 const cellsOf = (field: Field): readonly Field[] => {
   if (field.as === 'section') return (field.fields ?? []).flatMap(cellsOf);
-  const isOfTexts = field.widget === 'list' && !field.fields;
-  return field.widget === 'object' ||
-    (field.widget === 'list' && !isOfTexts) ||
-    field.as === 'lines' ||
-    field.as === 'body'
-    ? []
-    : [field];
+  return field.fields || field.as === 'lines' || field.as === 'body' ? [] : [field];
 };

@@ -38,12 +38,12 @@ const { config } = JSON.parse(text, (key, value: unknown) =>
 ) as AdminConfig;
 CMS.init({ config });
 
-// The key would also close the form, and all that was typed would be lost.
+// Outside of dialogs and menus, the key would close the form, and all that was typed would be lost.
 addEventListener(
   'keydown',
   (event) => {
-    if (event.key === 'Escape' && !document.querySelector('dialog[open], :popover-open'))
-      event.stopImmediatePropagation();
+    const isInPopup = event.target instanceof Element && event.target.closest('dialog, [popover]');
+    if (event.key === 'Escape' && !isInPopup) event.stopImmediatePropagation();
   },
   { capture: true },
 );
