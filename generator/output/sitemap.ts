@@ -71,12 +71,18 @@ export async function renderSitemap(
   );
 }
 
+/** Loads the package. Compiled, it is the default alone; tsx, which runs the sources of a clone, gives it no default. */
+async function loadPackage(): Promise<typeof import('sitemap')> {
+  const loaded: typeof import('sitemap') & { readonly default?: typeof import('sitemap') } = await import('sitemap');
+  return loaded.default ?? loaded;
+}
+
 /** Returns a sitemap with a line for each row. */
 async function writePart(url: string, rows: readonly SitemapRow[]): Promise<string> {
   if (rows.length === 0) return EMPTY;
   const hasLanguages = rows.some(({ alternates }) => alternates.length > 0);
   const hasPhotos = rows.some(({ photos }) => photos.length > 0);
-  const { ErrorLevel, SitemapStream, streamToPromise } = (await import('sitemap')).default;
+  const { ErrorLevel, SitemapStream, streamToPromise } = await loadPackage();
   const stream = new SitemapStream({
     lastmodDateOnly: true,
     level: ErrorLevel.THROW,
@@ -103,7 +109,7 @@ const EMPTY =
   '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n</urlset>\n';
 
 async function writeIndex(parts: readonly { url: string; lastmod: string }[]): Promise<string> {
-  const { SitemapIndexStream, streamToPromise } = (await import('sitemap')).default;
+  const { SitemapIndexStream, streamToPromise } = await loadPackage();
   const stream = new SitemapIndexStream({ lastmodDateOnly: true });
   for (const { url, lastmod } of parts) stream.write({ url, ...(lastmod && { lastmod }) });
   stream.end();

@@ -1,6 +1,7 @@
 /** How the command starts: compiled, or from sources that have changed since; and how it ends where it cannot. */
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampled } from '../fixtures/random.ts';
 import { installPackage } from '../fixtures/program.ts';
@@ -55,6 +56,15 @@ describe('the command', () => {
     expect((await gen('help')).stdout).toContain('Usage: gen');
     rmSync(join(root, 'generator'), { recursive: true });
     expect((await gen('help')).stdout).toContain('Usage: gen');
+  });
+
+  it('writes a sitemap from sources, which tsx runs, as from the compiled program', async () => {
+    const module = JSON.stringify(pathToFileURL(join(ROOT, 'generator/output/sitemap.ts')));
+    const row = `{ path: '/about', lastmod: '', alternates: [], photos: [], changefreq: 'weekly', priority: 0.9 }`;
+    const script = `import { renderSitemap } from ${module};
+console.log(await renderSitemap('sitemap.xml', { url: 'https://piano.example', rows: [${row}] }));`;
+    const { stdout } = await runNode(['--import', 'tsx', '--input-type=module', '--eval', script], { cwd: ROOT });
+    expect(stdout).toContain('<loc>https://piano.example/about</loc>');
   });
 
   it.each(sampled(2, ['react', 'zod']))('names the package %s, which is missing, and what to do', async (name) => {
