@@ -12,11 +12,14 @@ interface Shown {
 export const agreement = definePageRule({
   name: 'structured-data-agrees',
   basis: 'Google Search Central, "General structured data guidelines": represent what visitors see (2026-08)',
-  check: ({ blocks, paragraphs }) => {
+  check: ({ blocks, paragraphs, elements }) => {
     if (blocks.length === 0) return [];
+    const textsIn = (list: readonly Paragraph[]): string[] => list.map(({ text }) => text);
+    // A logo has the name of the business.
+    const descriptions = elements.map(({ attributes }) => attributes.alt ?? '');
     const shown = {
-      page: joinTexts(paragraphs),
-      heading: joinTexts(paragraphs.filter(({ parent }) => closest(parent, ['h1']))),
+      page: joinTexts([...textsIn(paragraphs), ...descriptions]),
+      heading: joinTexts(textsIn(paragraphs.filter(({ parent }) => closest(parent, ['h1'])))),
     };
     return blocks.flatMap(({ offset, nodes }) =>
       nodes.flatMap((node) => missingOf(node, shown).map(({ message, value }) => findingAt(offset, message, value))),
@@ -53,7 +56,7 @@ function missingOf(
 /** A page may show a price of 0 in words. */
 const isShown = (value: string, text: string): boolean => Number(value || 1) === 0 || text.includes(fold(value));
 
-const joinTexts = (paragraphs: readonly Paragraph[]): string => fold(paragraphs.map(({ text }) => text).join(' '));
+const joinTexts = (texts: readonly string[]): string => fold(texts.join(' '));
 
 /** One kind of space and hyphen, and no separators in figures. */
 const fold = (text: string): string =>
