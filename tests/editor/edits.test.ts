@@ -188,6 +188,11 @@ describe('a list of records in YAML', () => {
       ['-- { name: Renee, bio: "Dispatch, care" }', '+- { name: Renee, bio: "Care, dispatch" }'],
     ],
     [
+      'lines between brackets, which would be a list',
+      (d) => void (d.records[2].bio = '-\nNights'),
+      ['-- { name: Renee, bio: "Dispatch, care" }', '+- { name: Renee, bio: "-\\nNights" }'],
+    ],
+    [
       'a removed record goes with its comment',
       (d) => void d.records.splice(1, 1),
       ['-# The younger ones.', '-- name: Marcus', '-  id: 9'],

@@ -68,7 +68,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'errors',
   ],
   output: ['bundle', 'render', 'plan', 'photos', 'define', 'project.ts', 'files.ts', 'hash.ts', 'errors'],
-  editor: ['load', 'define', 'program.ts', 'group-by.ts', 'errors'],
+  editor: ['load', 'define', 'program.ts', 'files.ts', 'group-by.ts', 'errors'],
   load: ['plan', 'photos', 'define', 'files.ts', 'group-by.ts', 'errors', 'markdown'],
   bundle: [
     'render',

@@ -1,5 +1,16 @@
 /** Writes the changed values of a form into the text of a YAML or JSON file. Everything else keeps its bytes. */
-import { Document, isMap, isScalar, isSeq, stringify, type Node, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
+import {
+  Document,
+  isMap,
+  isScalar,
+  isSeq,
+  stringify,
+  visit,
+  type Node,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
 import type { Field } from '../field.ts';
 import { AT, isGroup, isSame, keysOf, textsOf, writeGroup, writeValue, type Values } from './values.ts';
 
@@ -223,11 +234,19 @@ function writeEntry({ text, isJson }: Source, node: YAMLMap | YAMLSeq, value: ob
     return JSON.stringify(value)
       .slice(1, -1)
       .replace(/^("(?:[^"\\]|\\.)*"):/, isMap(node) ? '$1: ' : '$&');
-  if (node.flow) return stringify(value, FLOW).trim().slice(1, -1);
+  if (node.flow) return inFlow(new Document(value));
   return indented(stringify(value, { lineWidth: 0 }), columnOf(text, node.range?.[0] ?? 0));
 }
 
-const FLOW = { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false } as const;
+/** Writes what stands between the brackets. A text of several lines gets quotation marks: one that begins with a dash would be a list. */
+function inFlow(document: Document): string {
+  visit(document, {
+    Scalar: (_, scalar) => {
+      if (String(scalar.value).includes('\n')) scalar.type = 'QUOTE_DOUBLE';
+    },
+  });
+  return document.toString({ collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trim().slice(1, -1);
+}
 
 const indented = (text: string, column: number): string =>
   `${text.trimEnd().replace(/\n(?=.)/g, `\n${' '.repeat(column)}`)}\n`;
@@ -243,7 +262,7 @@ function writeScalar({ text, isJson, isFlow }: Source, node: Scalar, value: unkn
   const document = new Document([value], { version: '1.2' });
   const [scalar] = isSeq(document.contents) ? document.contents.items : [];
   if (isScalar(scalar) && typeof value === 'string' && node.type) scalar.type = node.type;
-  if (isFlow) return document.toString(FLOW).trim().slice(1, -1);
+  if (isFlow) return inFlow(document);
   const written = document.toString({ lineWidth: old.trimEnd().includes('\n') ? longest - column : 0 });
   const end = old.endsWith('\n') ? '\n' : '';
   return indented(written.replace(/^- /, ''), Math.max(0, column)).trimEnd() + end;
