@@ -19,7 +19,7 @@ import { readCache, writeCache } from './cache.ts';
 import { groupFindings } from './group.ts';
 import { replaceByName, rulesOf, runRule } from './run-rule.ts';
 import { checkPages, type PageTask } from './pages.ts';
-import { markedRule, originRule } from './release.ts';
+import { markedRules, originRule } from './release.ts';
 import { parseRobots } from './parse-robots.ts';
 import { pageRules } from './rules/index.ts';
 import { siteRules } from './site-rules/index.ts';
@@ -68,7 +68,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const ofSite = await rulesOf(definitionFile);
   const failures = verdicts.flatMap((verdict) => verdict.failures);
   const allRules = replaceByName<Rule>(
-    [...pageRules, ...siteRules, markedRule(facts.marked), originRule, ...rules],
+    [...pageRules, ...siteRules, ...markedRules(facts.marked), originRule, ...rules],
     ofSite,
   );
   const findings = [

@@ -52,15 +52,19 @@ function changedFiles({ folder, files: entries }: BuiltSite, files: ReadonlySet<
   });
 }
 
-/** Invented records are for building with, not for releasing. */
-export const markedRule = (marked: readonly Marked[]): SiteRule =>
-  defineSiteRule({
-    name: 'sample',
-    onlyRelease: true,
-    basis: '16 CFR Part 465: fake reviews and testimonials (2024-10)',
-    check: () =>
-      marked.map(({ place: { file, line }, mark, record }) => ({ file, line, message: MARKS[mark], detail: record })),
-  });
+/** Invented records, and texts that nobody has read, are for building with, not for releasing. */
+export const markedRules = (marked: readonly Marked[]): readonly SiteRule[] =>
+  (['sample', 'starting'] as const).map((name) =>
+    defineSiteRule({
+      name,
+      onlyRelease: true,
+      ...(name === 'sample' && { basis: '16 CFR Part 465: fake reviews and testimonials (2024-10)' }),
+      check: () =>
+        marked
+          .filter(({ mark }) => mark === name)
+          .map(({ place: { file, line }, record }) => ({ file, line, message: MARKS[name], detail: record })),
+    }),
+  );
 
 /** Visitors can reach the site at its address. */
 export const originRule = defineSiteRule({
