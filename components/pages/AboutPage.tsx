@@ -8,6 +8,7 @@ import { Reasons } from '../sections/Reasons.tsx';
 
 export function AboutPage({ site, copy, crumbs, team, values, reasons }: PageProps['AboutPage']) {
   const say = copy.page;
+  const drawing = site.services.find(({ illustration }) => illustration)?.illustration;
   return (
     <>
       <Hero
@@ -17,14 +18,9 @@ export function AboutPage({ site, copy, crumbs, team, values, reasons }: PagePro
         title={say('title')}
         subtitle={say('subtitle')}
         figure={
-          <img
-            className="hero-drawing no-print"
-            src="/scenes/towing.svg"
-            alt=""
-            width={640}
-            height={280}
-            loading="lazy"
-          />
+          drawing && (
+            <img className="hero-drawing no-print" src={drawing} alt="" width={640} height={280} loading="lazy" />
+          )
         }
       />
       <AboutBusiness title={say('storyTitle')} text={say('story')} stats={site.stats} light />
