@@ -44,10 +44,13 @@ export function Header({ site, copy, section }: HeaderProps) {
   );
 }
 
+/** A name of more letters would stand in more than two lines beside the links. */
+const SHORT_BRAND = 28;
+
 /** The logo of the business, else its name with the sign. */
 export function Brand({ site: { logo, brand } }: Readonly<{ site: SiteView }>) {
   return (
-    <a className="brand" href="/">
+    <a className={brand.length > SHORT_BRAND ? 'brand brand-long' : 'brand'} href="/">
       {logo ? (
         <img
           src={encodeURI(`/assets/images/${logo.file}`)}
