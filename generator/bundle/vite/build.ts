@@ -2,6 +2,7 @@
 import { basename, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin, Rolldown, ViteBuilder } from 'vite';
 import { PAGES_ENVIRONMENT, sharedConfig, withNodeEnv, type ViteFolders } from './config.ts';
+import { importVite } from './import-vite.ts';
 import type { ViteConfig } from './user-config.ts';
 
 interface BuildOptions {
@@ -28,7 +29,7 @@ export function buildInMemory({
 }: BuildOptions & ViteFolders & { readonly viteConfig: ViteConfig }): Promise<Record<string, Built>> {
   const names = Object.keys(environments);
   return withNodeEnv('production', async () => {
-    const { createBuilder, mergeConfig } = await import('vite');
+    const { createBuilder, mergeConfig } = await importVite();
     const unresolved: Rolldown.RolldownLog[] = [];
     const builder = await createBuilder(
       mergeConfig(mergeConfig(viteConfig, sharedConfig(folders)), {

@@ -7,6 +7,7 @@ import { hashFiles, isFile, listFiles } from '../../files.ts';
 import { explained, packageIn } from '../explain.ts';
 import type { Message } from '../../errors/problem.ts';
 import { asError, reasonOf } from '../../errors/prose.ts';
+import { importVite } from './import-vite.ts';
 
 const ENDINGS = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'];
 
@@ -34,7 +35,7 @@ export type ViteConfig = Pick<UserConfig, 'plugins' | 'css' | 'resolve' | 'defin
 export async function loadViteConfig(folder: string): Promise<ViteConfig> {
   const file = findViteConfig(folder);
   if (file === null) return {};
-  const { loadConfigFromFile } = await import('vite');
+  const { loadConfigFromFile } = await importVite();
   const environment = { command: 'build', mode: 'production' } as const;
   // The stack of what it throws names lines of the source.
   process.setSourceMapsEnabled(true);
