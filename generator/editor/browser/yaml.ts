@@ -261,7 +261,9 @@ function writeScalar({ text, isJson, isFlow }: Source, node: Scalar, value: unkn
   const longest = Math.max(40, ...old.split('\n').map((one) => one.length));
   const document = new Document([value], { version: '1.2' });
   const [scalar] = isSeq(document.contents) ? document.contents.items : [];
-  if (isScalar(scalar) && typeof value === 'string' && node.type) scalar.type = node.type;
+  // Plain lines may begin with what is none there: a dash.
+  const keepsType = typeof value === 'string' && !(node.type === 'PLAIN' && value.includes('\n'));
+  if (isScalar(scalar) && keepsType && node.type) scalar.type = node.type;
   if (isFlow) return inFlow(document);
   const written = document.toString({ lineWidth: old.trimEnd().includes('\n') ? longest - column : 0 });
   const end = old.endsWith('\n') ? '\n' : '';
