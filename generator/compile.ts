@@ -13,7 +13,14 @@ import { PROGRAM_FILE, type ProgramFile } from './program-hash.ts';
  * 52, libphonenumber-js in 6 instead of 47.
  */
 const PACKAGES = [
-  ...['commander', 'csv-parse/sync', 'fast-glob', 'handlebars', 'libphonenumber-js', 'sitemap', 'slug', 'zod'],
+  'commander',
+  'csv-parse/sync',
+  'fast-glob',
+  'handlebars',
+  'libphonenumber-js',
+  'sitemap',
+  'slug',
+  'zod',
 ];
 /** Optional in Handlebars, which looks for it where it makes source maps. */
 const LEFT_OUT = ['source-map'];

@@ -1,6 +1,6 @@
 /**
- * Imports Vite. Its bundler's allocator takes memory in large blocks and keeps them, unless told otherwise: a build of 300 pages after a
- * clone took 400 MB, and now takes 250, in the same time.
+ * Imports Vite. Unless told otherwise, its bundler reserves memory in large blocks and keeps them: a build of 300 pages after a clone took
+ * 400 MB, and now takes 250, in the same time.
  */
 export function importVite(): Promise<typeof import('vite')> {
   process.env.MIMALLOC_ARENA_EAGER_COMMIT ??= '0';
