@@ -18,6 +18,8 @@ type ServicesPageProps = Readonly<PageProps['ServicesPage']>;
 /** All services, popular locations, and the team. */
 export function ServicesPage(props: ServicesPageProps) {
   const { site, copy, crumbs, team } = props;
+  // Cards of one height need a picture on each, or on none.
+  const haveImages = site.services.every(({ photo, illustration }) => photo || illustration);
   return (
     <>
       <Hero
@@ -37,7 +39,7 @@ export function ServicesPage(props: ServicesPageProps) {
               text: service.description,
               icon: service.icon,
               price: service.from && copy.page('cardPrice', service),
-              picture: (service.photo || service.illustration) && <ServicePicture service={service} />,
+              picture: haveImages ? <ServicePicture service={service} /> : undefined,
             }))}
           />
         </div>

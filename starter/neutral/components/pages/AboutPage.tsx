@@ -1,13 +1,18 @@
+import type { ReactNode } from 'react';
 import type { PageProps } from 'areaserved/local-service';
-import { AboutBusiness } from '../sections/AboutBusiness.tsx';
+import { Head, Prose } from '../ui/text.tsx';
 import { Closing } from '../sections/Closing.tsx';
 import { Hero } from '../sections/Hero.tsx';
-import { hoursInfo } from '../sections/info.tsx';
+import { hoursInfo, Offices } from '../sections/info.tsx';
 import { Team } from '../sections/Team.tsx';
 import { Reasons } from '../sections/Reasons.tsx';
+import './AboutPage.css';
 
-/** Who the business is, in its own words; its people, and what they stand for. */
-export function AboutPage({ site, copy, crumbs, team, values, reasons }: PageProps['AboutPage']) {
+type Props = Readonly<PageProps['AboutPage']>;
+
+/** Who the business is, in its own words and in figures; its people, and what they stand for. */
+export function AboutPage(props: Props) {
+  const { site, copy, crumbs, team, values, reasons } = props;
   const say = copy.page;
   const titles = new Set(values.map(({ title }) => title));
   return (
@@ -17,9 +22,18 @@ export function AboutPage({ site, copy, crumbs, team, values, reasons }: PagePro
         crumbs={crumbs}
         title={say('title')}
         subtitle={say('subtitle')}
+        photo={site.photo}
         sign={hoursInfo({ site, copy })}
       />
-      <AboutBusiness title={say('storyTitle')} text={say('story')} stats={site.stats} light />
+      {say('story') && (
+        <section className="story band">
+          <div className="wrap two wide-last">
+            <Head title={say('storyTitle')} />
+            <Prose text={say('story')} />
+          </div>
+        </section>
+      )}
+      <Figures {...props} />
       <Team title={say('teamTitle')} lead={say('teamLead')} team={team} />
       <Reasons
         title={say('whyTitle')}
@@ -28,5 +42,39 @@ export function AboutPage({ site, copy, crumbs, team, values, reasons }: PagePro
       />
       <Closing site={site} copy={copy} title={say('closingTitle')} text={say('closingText')} />
     </>
+  );
+}
+
+/** How much the business does, where, and from where; and its own figures. */
+function Figures({ site, copy }: Props) {
+  const say = copy.page;
+  const facts: readonly Readonly<{ figure: string; href?: string; text: ReactNode }>[] = [
+    {
+      figure: say('servicesFigure'),
+      href: site.paths.services,
+      text: site.services.map(({ shortTitle }) => shortTitle).join(', '),
+    },
+    {
+      figure: say('placesFigure'),
+      href: site.paths.locations,
+      text: site.regions.map((region) => copy.site('reach', region)).join(', '),
+    },
+    ...(site.hasOffice ? [{ figure: say('officesFigure'), text: <Offices site={site} /> }] : []),
+    ...site.stats.map(({ value, label }) => ({ figure: value, text: label })),
+  ];
+  return (
+    <section className="band tint">
+      <div className="wrap two wide-last">
+        <Head title={say('figuresTitle')} />
+        <ul className="figures">
+          {facts.map(({ figure, href, text }) => (
+            <li key={figure}>
+              <b>{href ? <a href={href}>{figure}</a> : figure}</b>
+              <div>{text}</div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { PageProps } from 'areaserved/local-service';
 import { Actions } from '../ui/Actions.tsx';
+import { Rows } from '../ui/Rows.tsx';
 import { Head, paragraphsOf, Prose } from '../ui/text.tsx';
 import { ServiceCards } from '../sections/ServiceCards.tsx';
 import { Closing } from '../sections/Closing.tsx';
@@ -8,7 +9,7 @@ import { Hero } from '../sections/Hero.tsx';
 import { serviceInfo } from '../sections/info.tsx';
 import { Benefits } from '../sections/Benefits.tsx';
 import { ServicePicture } from '../sections/ServicePicture.tsx';
-import { Nearby, nearbyRows } from '../sections/Nearby.tsx';
+import { nearbyRows } from '../sections/Nearby.tsx';
 import { Questions } from '../sections/Questions.tsx';
 import { WhyCards } from '../sections/WhyCards.tsx';
 import { Steps } from '../sections/Steps.tsx';
@@ -30,6 +31,12 @@ export function CityServicePage(props: CityServicePageProps) {
       icon: other.icon,
       price: copy.city('offerPrice', other),
     }));
+  const nearby = nearbyRows(offer.locations, copy);
+  const serviceLink = (
+    <p className="more">
+      <a href={service.href}>{copy.page('serviceLink')}</a>
+    </p>
+  );
   const local = [...paragraphsOf(copy.page('localText')), ...offer.notes];
   return (
     <>
@@ -42,17 +49,31 @@ export function CityServicePage(props: CityServicePageProps) {
         sign={serviceInfo({ site, copy, service, city, wait: copy.city('waitFigure') })}
         actions={<Actions site={site} copy={copy} service={service} about={title} />}
       />
-      {(local.length > 0 || service.benefits.length > 0) && (
+      {service.benefits.length > 0 ? (
         <section className="band">
           <div className="wrap offer">
-            <Head title={copy.page('localTitle')} />
-            <Prose text={local} />
-            <ServicePicture service={service} />
+            <div className={service.photo || service.illustration ? 'two' : undefined}>
+              <div>
+                <Head title={copy.page('localTitle')} />
+                <Prose text={local} />
+                {serviceLink}
+              </div>
+              <ServicePicture service={service} />
+            </div>
             <Benefits service={service} />
-            <p className="more">
-              <a href={service.href}>{copy.page('serviceLink')}</a>
-            </p>
             <UntilWeArrive service={service} title={copy.service('untilTitle')} />
+          </div>
+        </section>
+      ) : (
+        <section className="story band">
+          <div className="wrap two wide-last">
+            <Head title={copy.page('localTitle')} />
+            <div className="offer">
+              <Prose text={local} />
+              <ServicePicture service={service} />
+              {serviceLink}
+              <UntilWeArrive service={service} title={copy.service('untilTitle')} />
+            </div>
           </div>
         </section>
       )}
@@ -68,7 +89,14 @@ export function CityServicePage(props: CityServicePageProps) {
           ].filter(({ answer }) => answer)
         }
       />
-      <Nearby title={copy.page('locationsTitle')} cities={nearbyRows(offer.locations, copy)} />
+      {nearby.length > 0 && (
+        <section className="around band no-print">
+          <div className="wrap two wide-last">
+            <Head title={copy.page('locationsTitle')} />
+            <Rows rows={nearby} />
+          </div>
+        </section>
+      )}
       {others.length > 0 && (
         <section className="band tint no-print">
           <div className="wrap">

@@ -104,13 +104,10 @@ export function serviceInfo({ site, copy, service, wait, city }: ServiceInfoOpti
   );
 }
 
-/** The wait and the lowest price in a city, the hours, and the office. */
+/** The wait in a city, the hours, and the office. Prices are those of services, so their cards have them. */
 export const cityInfo = ({ site, copy, city }: SiteProps & Readonly<{ city: CityView }>): ReactNode =>
   infoCard(
-    [
-      { term: copy.site('waitLabel'), value: copy.city('waitFigure') },
-      { term: copy.site('priceTerm'), value: copy.city('priceFigure') },
-    ],
+    [{ term: copy.site('waitLabel'), value: copy.city('waitFigure') }],
     <CityHours site={site} copy={copy} city={city} />,
     <Office center={city.center} note={copy.city('distance')} />,
   );
