@@ -194,15 +194,13 @@ function fileEntry(
   const extension = extensionOf(file);
   const name = many ? file.slice('data/'.length).replace(/\W/g, '-') : collection.name;
   const title = titleOf(collection);
-  const isTable = /[ct]sv/.test(extension);
-  const own = isTable ? fields.flatMap(cellsOf) : fields;
   const key = isNamed(collection) ? collection.key : null;
   const from = nameKey(collection);
   const form: FileForm = {
     name,
     extension,
     isList,
-    fields: own,
+    fields,
     ...(text.includes('\r\n') && { crlf: true }),
     ...(key !== null &&
       isList && {
@@ -225,10 +223,10 @@ function fileEntry(
     allow_add: isWhole(collection.schema, collection.key),
     allow_remove: key === null,
     allow_duplicate: false,
-    fields: own,
+    fields,
   };
   const label = many ? `${title} (${file.split('/').at(-1)})` : title;
-  return { form, file: { name, label, file: below + file, format: name, fields: isList ? [list] : own } };
+  return { form, file: { name, label, file: below + file, format: name, fields: isList ? [list] : fields } };
 }
 
 /** Keys by name, for records whose key may follow from it. Two of one name have none here. */
@@ -241,9 +239,3 @@ function knownKeys(
     [...groups].flatMap(([name, list]) => (list.length === 1 ? [[name, String(list[0]?.[key])]] : [])),
   );
 }
-
-/** Returns the fields that a cell of a table can hold. Tables have no sections: their rows are short. */
-const cellsOf = (field: Field): readonly Field[] => {
-  if (field.as === 'section') return (field.fields ?? []).flatMap(cellsOf);
-  return field.fields || field.as === 'lines' || field.as === 'body' ? [] : [field];
-};

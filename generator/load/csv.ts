@@ -104,8 +104,7 @@ function createSource(
   { cells, line }: Row,
   { names, line: headerLine, hasDecimalCommas }: Table,
 ): Source {
-  const columnOf = (key: KeyPath): number =>
-    names.indexOf(String(key.findLast((part) => names.includes(String(part))))) + 1;
+  const columnOf = ([name]: KeyPath): number => names.indexOf(String(name)) + 1;
   return {
     file,
     value: Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']).filter(([, cell]) => cell)),
@@ -115,6 +114,7 @@ function createSource(
       const column = columnOf(key);
       return key.length > 0 && column === 0 ? { line: headerLine, column: 1 } : { line, column: column || 1 };
     },
-    locateKey: (key) => ({ line: headerLine, column: columnOf(key) || 1 }),
+    // A column, or a key of a group in a cell.
+    locateKey: (key) => ({ line: key.length > 1 ? line : headerLine, column: columnOf(key) || 1 }),
   };
 }

@@ -83,9 +83,11 @@ type KeyNoun = 'key' | 'column';
 
 const EMPTY = 'must not be empty';
 
-function explain(issue: Issue, collection: Collection, { columns }: Source): Mistake[] {
-  const noun: KeyNoun = columns ? 'column' : 'key';
+function explain(issue: Issue, collection: Collection, source: Source): Mistake[] {
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+  // The keys of a group in a cell are no columns.
+  const columns = path.length > (issue.code === 'unrecognized_keys' ? 0 : 1) ? undefined : source.columns;
+  const noun: KeyNoun = columns ? 'column' : 'key';
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => splitNumber(key, path, issue.input) ?? unknownKey({ key, path, noun }, collection));
   const expected = describeExpected(collection.schema, path);
@@ -226,6 +228,8 @@ function typeHint(issue: Issue): string | undefined {
   }
   if (expected === 'string' && typeof input === 'object' && input !== null && !Array.isArray(input))
     return 'A text that begins with "{" needs quotation marks.';
+  if (['array', 'object', 'record'].includes(expected) && typeof input === 'string' && /^[[{]/.test(input))
+    return 'Check its brackets and commas, and put texts with a comma or a colon in quotation marks.';
   if (expected === 'array' && typeof input === 'string' && /^-\S/.test(input)) return 'Put a space after each hyphen.';
   if (expected === 'array' && typeof input === 'string') return `Write it as a list: [${input}].`;
   return undefined;

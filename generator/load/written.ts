@@ -1,6 +1,8 @@
 /** Reads values as people write them, where a schema leaves only one meaning: "$1,189" is a number where it asks for one. */
+import { CORE_SCHEMA, load } from 'js-yaml';
 import { z } from 'zod';
 import { readDay } from '../define/day.ts';
+import { attempt } from '../errors/attempt.ts';
 import { plainText } from './plain-text.ts';
 import { formsOf, unwrapSchema } from './schemas.ts';
 
@@ -14,6 +16,8 @@ interface Format {
 /** Converts the values of a record. What does not fit stays as it is: the schema reports it. Empty values of keys that may be left out go. */
 export function readWritten(schema: z.ZodType, value: unknown, format: Format): unknown {
   const inner = unwrapSchema(schema, 'in');
+  const parts = format.isTable && typeof value === 'string' ? readBrackets(inner, value) : null;
+  if (parts) return readWritten(schema, parts, { isTable: false, hasDecimalCommas: false });
   if (inner instanceof z.ZodUnion) return readForm(inner, value, format);
   const short = inner.meta()?.short;
   // The value of one key in place of the group: "price: 165".
@@ -50,6 +54,19 @@ const isEmpty = (value: unknown): boolean =>
     : value === null || (typeof value === 'object' && Object.values(value).every(isEmpty));
 
 const mayBeLeftOut = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
+
+/** True for a schema of lists or groups. */
+const hasParts = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodUnion
+    ? formsOf(schema).some((form) => hasParts(unwrapSchema(form, 'in')))
+    : schema instanceof z.ZodArray || schema instanceof z.ZodObject || schema instanceof z.ZodRecord;
+
+/** Reads a cell with YAML between brackets: "[{ question: Do you come on Sundays?, answer: Yes. }]". Null for any other. */
+function readBrackets(schema: z.ZodType, cell: string): unknown {
+  if (!/^[[{]/.test(cell) || !hasParts(schema)) return null;
+  const value = attempt(() => load(cell, { schema: CORE_SCHEMA, maxAliases: 0 }));
+  return typeof value === 'object' ? value : null;
+}
 
 /** Returns the value in the first form of a union that takes it. */
 function readForm(union: z.ZodUnion, value: unknown, format: Format): unknown {

@@ -42,7 +42,7 @@ export function findUnshown({ data, today, menus }: Context): Note[] {
         })),
     ]),
     ...notesIn(services, (service) =>
-      data.all(cities).some((city) => isOffered(city, service))
+      service.discontinued || data.all(cities).some((city) => isOffered(city, service))
         ? []
         : [{ path: ['notOffered'], text: `No city has the service "${service.title}".` }],
     ),

@@ -5,9 +5,10 @@ import type { Service } from './schemas/index.ts';
 /** Which services have a page in which cities: all that are offered there, or those that the data say something about. */
 export type CityServicePages = 'all' | 'with-text';
 
-/** A service is offered in every city unless it excludes the city or its region, or the city excludes the service. */
+/** A service is offered in every city unless it is discontinued, it excludes the city or its region, or the city excludes the service. */
 export function isOffered(city: City, service: Service): boolean {
   return (
+    !service.discontinued &&
     !city.notOffered.includes(service.slug) &&
     !service.notOffered.includes(city.slug) &&
     !service.notOffered.includes(city.region)

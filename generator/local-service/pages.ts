@@ -93,6 +93,7 @@ export const pages = [
   }),
   definePage('/services/{service}', {
     each: { service: services },
+    where: ({ service }) => !service.discontinued,
     component: 'ServicePage',
     sitemap: [0.8, 'monthly'],
     budget: INITIAL_WINDOW,

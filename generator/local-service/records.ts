@@ -13,7 +13,7 @@ export const siteRecords = defineView(({ data, today, language }) => ({
   business: data.one(collections.business),
   centers: data.all(collections.centers),
   cities: data.all(collections.cities),
-  services: data.all(collections.services),
+  services: data.all(collections.services).filter(({ discontinued }) => !discontinued),
   testimonials: data.all(collections.testimonials),
   team: data.all(collections.team),
   tips: data.all(collections.tips),

@@ -1,15 +1,35 @@
-/** Redirects from aliases, and from the former slugs of cities and services. */
+/** Redirects from aliases, from the former slugs of cities and services, and from pages of services that are not offered. */
 import type { CollectionRef, Context, RedirectRule } from '../define/index.ts';
 import type { City } from './complete.ts';
 import { aliases, cities, services } from './names.ts';
-import { hasPage } from './offered.ts';
+import { hasPage, isOffered } from './offered.ts';
 import { siteRecords, type Records } from './records.ts';
 import type { Service } from './schemas/index.ts';
 
-export const redirectsOf = ({ data, get }: Context): RedirectRule[] => [
-  ...expandAliases(data),
-  ...redirectFormer(get(siteRecords), data),
-];
+export function redirectsOf({ data, get }: Context): RedirectRule[] {
+  const site = get(siteRecords);
+  const unoffered = redirectUnoffered(site, data);
+  const written = expandAliases(data).map((rule) => {
+    const to = unoffered.get(rule.to ?? '');
+    return to === undefined ? rule : { ...rule, to };
+  });
+  const known = new Set(written.map(({ from }) => from));
+  const others = [...unoffered].filter(([from]) => !known.has(from)).map(([from, to]) => ({ from, to }));
+  return [...written, ...redirectFormer(site, data), ...others];
+}
+
+/** Returns the addresses of services that are not offered, each with the page that takes over: the list of services, or the city. */
+function redirectUnoffered({ paths }: Records, data: Context['data']): ReadonlyMap<string, string> {
+  const allCities = namesOf(data, cities);
+  return new Map(
+    namesOf(data, services).flatMap(({ record, named }): [string, string][] => [
+      ...(record.discontinued ? [[paths.service(named), paths.services] as [string, string]] : []),
+      ...allCities
+        .filter((city) => !isOffered(city.record, record))
+        .map((city): [string, string] => [paths.cityService(city.named, named), paths.city(city.record)]),
+    ]),
+  );
+}
 
 /** `{city}` and `{service}` stand for the former slugs, too, unless a row of its own names the address. */
 function expandAliases(data: Context['data']): RedirectRule[] {
@@ -56,7 +76,7 @@ function redirectFormer(site: Records, data: Context['data']): RedirectRule[] {
       to: paths.city(record),
       places,
     })),
-    ...former(allServices).map(({ named, record, places }) => ({
+    ...former(allServices.filter(({ record }) => !record.discontinued)).map(({ named, record, places }) => ({
       from: paths.service(named),
       to: paths.service(record),
       places,

@@ -269,6 +269,8 @@ describe('a table', () => {
     lat: z.number().optional(),
     zips: z.array(z.string()).default([]),
     isBig: z.boolean().optional(),
+    questions: z.array(z.strictObject({ question: z.string(), answer: z.string() })).default([]),
+    photo: image().optional(),
   });
   const form = formOf(place, { isList: true, extension: 'csv' });
   const text = 'name;lat;zips;isBig;secret\n"Hadley";42,34;"01035; 01036";yes;x\n\nWare ;;01082\n';
@@ -303,6 +305,26 @@ describe('a table', () => {
     ],
   ])('%s', (_, edit, expected) => {
     expect(diff(form, text, edit)).toEqual(expected);
+  });
+
+  it('has questions and photographs in cells', () => {
+    const [first, second] = [
+      { question: 'Sundays?', answer: 'Yes; until 3.' },
+      { question: 'Where?', answer: 'At "A",\nor B.' },
+    ];
+    const table = 'name,questions\nHadley,\n';
+    const add = (d: Draft): void =>
+      void Object.assign(d.records[0], { questions: [first], photo: { file: '/a.webp' } });
+    const written = writeFile(form, edited(form, table, add));
+    expect(written).toBe('name,questions,photo\nHadley,"[{question: Sundays?, answer: Yes; until 3.}]",a.webp\n');
+    expect(diff(form, written, (d) => void d.records[0].questions.push(second))).toEqual([
+      '-Hadley,"[{question: Sundays?, answer: Yes; until 3.}]",a.webp',
+      '+Hadley,"[{question: Sundays?, answer: Yes; until 3.}, {question: Where?, answer: ""At \\""A\\"",\\nor B.""}]",a.webp',
+    ]);
+    expect(diff(form, written, (d) => void (d.records[0].questions = []))).toEqual([
+      '-Hadley,"[{question: Sundays?, answer: Yes; until 3.}]",a.webp',
+      '+Hadley,,a.webp',
+    ]);
   });
 
   it('keeps the line ends of Windows', () => {
@@ -345,20 +367,14 @@ describe('a post in Markdown', () => {
 });
 
 describe('other files', () => {
-  it('keeps JSON as it is written', () => {
+  it('keeps the keys of JSON that no form shows, and their order', () => {
     const form = formOf(person, { extension: 'json', isList: true });
-    const text = '[\n  { "name": "Dale", "skills": ["a"] },\n  { "name": "Renee" }\n]\n';
+    const text = '[\n  {\n    "name": "Dale",\n    "id": 1\n  }\n]\n';
     const edit = (d: Draft): void => {
-      d.records[0].skills += '\nb "c"';
+      d.records[0].bio = 'b "c"';
       d.records.push({ name: 'Luis' });
     };
-    expect(diff(form, text, edit)).toEqual([
-      '-  { "name": "Dale", "skills": ["a"] },',
-      '-  { "name": "Renee" }',
-      '+  { "name": "Dale", "skills": ["a", "b \\"c\\""] },',
-      '+  { "name": "Renee" },',
-      '+  {"name":"Luis"}',
-    ]);
+    expect(diff(form, text, edit)).toEqual(['+    "bio": "b \\"c\\"",', '+  },', '+  {', '+    "name": "Luis"']);
   });
 
   it('writes a new record of a folder with JSON', () => {

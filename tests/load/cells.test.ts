@@ -17,6 +17,10 @@ const prices = defineCollection({
     days: z.array(z.number()).optional(),
     size: z.union([z.number(), z.enum(['small', 'large'])]).optional(),
     stars: z.literal([1, 2, 3]).optional(),
+    tags: z.array(z.string()).optional(),
+    questions: z.array(z.strictObject({ question: z.string(), answer: z.string() })).optional(),
+    texts: z.record(z.string(), z.string()).optional(),
+    hours: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
   }),
 });
 
@@ -58,6 +62,20 @@ describe('a cell', () => {
     ['until', 'Dec. 24, 2026', '2026-12-24'],
     ['until', '24 December 2026', '2026-12-24'],
     ['until', '5/5/2026', '2026-05-05'],
+    ['tags', '[old; small]; (new)', ['[old', 'small]', '(new)']],
+    ['tags', "['a; b', c]", ['a; b', 'c']],
+    [
+      'questions',
+      '[{question: Do you come on Sundays?, answer: ""Yes, until 3 PM.""}]',
+      [{ question: 'Do you come on Sundays?', answer: 'Yes, until 3 PM.' }],
+    ],
+    ['hours', '24/7', '24/7'],
+    ['hours', '{Mon-Fri: 8-17}', { 'Mon-Fri': '8-17' }],
+    [
+      'texts',
+      '{towing: We know the ramps., winching: 2026-01-01}',
+      { towing: 'We know the ramps.', winching: '2026-01-01' },
+    ],
   ])('of the column %s, %j, is %j', (column, cell, value) => {
     if (column === 'name') expect(read(`name\n${cell}\n`).records).toEqual([{ name: cell, visits: 1 }]);
     else expect(one(column, cell)).toEqual(value);
@@ -69,6 +87,9 @@ describe('a cell', () => {
     ['fixed', 'maybe', '2 fixed: The value must be true or false, but it is "maybe".'],
     ['until', '5/6/2026', '2 until: The value must be a day such as "2026-11-20", but it is "5/6/2026".'],
     ['until', '5 May', '2 until: The value must be a day such as "2026-11-20", but it is "5 May".'],
+    ['questions', '[{ question: Why? }]', '2 questions[0].answer: The key "answer" is missing.'],
+    ['questions', '[{ question: Why?, answer: a, b: c }]', '2 questions[0].b: There is no key called "b" here.'],
+    ['texts', '{ towing: We know', '2 texts: The value must be a group of keys, but it is "{ towing: We know".'],
   ])('of the column %s that does not fit, %j, is named', (column, cell, message) => {
     expect(one(column, cell)).toBe(message);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineSite } from '../../generator/define/index.ts';
 import { localService } from '../../generator/local-service/index.ts';
-import type { Alias } from '../../generator/local-service/types.ts';
+import type { Alias, Service } from '../../generator/local-service/types.ts';
 import { catchProblems } from '../../generator/errors/gen-error.ts';
 import type { Problem } from '../../generator/errors/problem.ts';
 import { planSite, type Plan } from '../../generator/plan/pages.ts';
@@ -22,8 +22,11 @@ const withAliases = (aliases: readonly Alias[]): Plan => {
   );
   return planOf(changeSite(tinySite(), { aliases }), undefined, Object.fromEntries(places));
 };
-/** The redirects of a plan as they are written down. */
-const redirectsIn = ({ redirects }: Plan): Redirect[] => redirects.map(({ from, to }) => ({ from, to }));
+/** The tiny site does not offer it there. */
+const UNOFFERED = { from: '/locations/waterbury/piano-moving', to: '/locations/waterbury' };
+/** The redirects of a plan as they are written down, without the one that every plan has. */
+const redirectsIn = ({ redirects }: Plan): Redirect[] =>
+  redirects.map(({ from, to }) => ({ from, to })).filter(({ from }) => from !== UNOFFERED.from);
 const problemsOf = (aliases: readonly Alias[]): string[] =>
   checkRedirects(withAliases(aliases), new Set(['blog.xml', 'old.html'])).map(
     ({ line, column, what }) => `${line}:${column} ${what}`,
@@ -55,6 +58,37 @@ describe('the redirects of a site', () => {
     expect(problems.map(({ what }) => what)).toEqual([
       'The function "redirects" of the site returns "x" in place of a list.',
     ]);
+  });
+});
+
+describe('addresses of a service', () => {
+  const planWith = (changes: Partial<Service>, aliases: readonly Alias[] = []): Plan =>
+    planOf(changeSite(tinySite(), { aliases, services: { 'piano-tuning': changes } }));
+
+  it('lead to the city where it is not offered', () => {
+    expect(planWith({}).redirects.map(({ from, to }) => ({ from, to }))).toEqual([UNOFFERED]);
+  });
+
+  it('lead to the services and the cities when it is discontinued, those of former slugs and of aliases, too', () => {
+    const plan = planWith({ discontinued: true, formerSlugs: ['tuning'] }, [
+      { from: '/tune', to: '/services/piano-tuning' },
+      { from: '/locations/barre/piano-tuning', to: '/contact' },
+    ]);
+    expect(redirectsIn(plan)).toEqual([
+      { from: '/locations/barre/piano-tuning', to: '/contact' },
+      { from: '/locations/barre/tuning', to: '/locations/barre' },
+      { from: '/locations/montpelier/piano-tuning', to: '/locations/montpelier' },
+      { from: '/locations/montpelier/tuning', to: '/locations/montpelier' },
+      { from: '/locations/waterbury/piano-tuning', to: '/locations/waterbury' },
+      { from: '/locations/waterbury/tuning', to: '/locations/waterbury' },
+      { from: '/services/piano-tuning', to: '/services' },
+      { from: '/services/tuning', to: '/services' },
+      { from: '/tune', to: '/services' },
+    ]);
+    expect(checkRedirects(plan, new Set())).toEqual([]);
+    // A card of the home page links to it, which the build reports.
+    const linking = plan.contentPages.filter((page) => JSON.stringify(page.props()).includes('/services/piano-tuning'));
+    expect(linking.map(({ path }) => path)).toEqual(['/']);
   });
 });
 

@@ -1,7 +1,10 @@
-/** Writes the changed cells of a form into the text of a table. All other rows keep their bytes. */
+/** Writes the changed cells of a form into the text of a table. All other cells keep their bytes. */
+import { Document, parse } from 'yaml';
+import { attempt } from '../../errors/attempt.ts';
 import { separatorOf } from '../../load/csv-separator.ts';
 import type { Field } from '../field.ts';
-import { AT, isSame, writeValue, type Values } from './values.ts';
+import { keysOf, ORIGIN, type Values } from './values.ts';
+import { writeFlow } from './yaml.ts';
 
 interface Row {
   /** As they are written: with quotation marks and spaces. */
@@ -10,56 +13,62 @@ interface Row {
   end: string;
 }
 
-/** Returns the records of a table as texts, as gen reads them. */
-export function readCsv(text: string): readonly Values[] {
+/** Returns the records of a table, as gen reads them; numbers are texts. */
+export function readCsv(fields: readonly Field[], text: string): readonly Values[] {
   const { names, rows } = tableOf(text);
+  const known = keysOf(fields);
   return rows.map(({ cells }) =>
-    Object.fromEntries(names.map((name, at) => [name, cellText(cells[at] ?? '')]).filter(([, cell]) => cell)),
+    Object.fromEntries(
+      names.flatMap((name, at) => {
+        const cell = cellText(cells[at] ?? '');
+        return cell === ''
+          ? []
+          : [
+              [
+                name,
+                readCell(
+                  known.find((field) => field.name === name),
+                  cell,
+                ),
+              ],
+            ];
+      }),
+    ),
   );
 }
 
-/** Returns cells as the values of their fields: lists have semicolons between their entries. */
-export const parseCells = (fields: readonly Field[], row: Values): Values =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, cell]) => {
-      const field = fields.find((one) => one.name === name);
-      if (field?.widget === 'list' || field?.multiple || field?.as === 'texts')
-        return [
-          name,
-          String(cell)
-            .split(';')
-            .map((one) => one.trim()),
-        ];
-      const choice = field?.options?.find(({ value }) => String(value) === String(cell).toLowerCase());
-      return [name, choice ? choice.value : cell];
-    }),
-  );
+/** A list has semicolons between its entries. Lists and groups may be YAML between brackets. */
+function readCell(field: Field | undefined, cell: string): unknown {
+  const { widget, as = '', fields, multiple = false, options } = field ?? {};
+  const isList = widget === 'list' || multiple || as === 'texts';
+  if (/^[[{]/.test(cell) && (isList || fields || as === 'lines')) {
+    const parts: unknown = attempt(() => parse(cell) as unknown);
+    if (typeof parts === 'object' && parts !== null) return parts;
+  }
+  if (isList) return cell.split(';').map((one) => one.trim());
+  const choice = options?.find(({ value }) => String(value) === cell.toLowerCase());
+  return choice ? choice.value : cell;
+}
 
-/** Returns the table with changed, new and moved rows. */
-export function patchCsv(
-  text: string,
-  fields: readonly Field[],
-  [before, after]: readonly [readonly Values[], readonly Values[]],
-): string {
+function writeCell(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  const isPlain = Array.isArray(value) && value.every((one) => typeof one !== 'object' && !/^[[{]|;/.test(String(one)));
+  return isPlain ? value.join('; ') : writeFlow(new Document(value));
+}
+
+/** Returns a table with other records; `old` are those that it had. */
+export function patchCsv(text: string, old: readonly Values[], records: readonly Values[]): string {
   const { start, names, rows, header, separator } = tableOf(text);
-  const cellOf = (field: Field, record: Values): string => {
-    const written = writeValue(field, record[field.name]);
-    return written === undefined ? '' : Array.isArray(written) ? written.join('; ') : String(written);
-  };
-  const added = fields
-    .filter((field) => !names.includes(field.name) && after.some((record) => cellOf(field, record) !== ''))
-    .map(({ name }) => name);
+  const added = new Set(records.flatMap(Object.keys).filter((name) => !names.includes(name)));
   const columns = [...names, ...added];
-  const written = after.map((record): string => {
-    const at = Number(record[AT] ?? -1);
+  const written = records.map((record): string => {
+    const at = (record as { readonly [ORIGIN]?: number })[ORIGIN] ?? old.indexOf(record);
     const row = rows[at];
-    const old = before[at] ?? {};
     const cells = row ? [...row.cells] : columns.map(() => '');
-    for (const field of fields) {
-      const column = columns.indexOf(field.name);
-      if (column < 0 || isSame(old[field.name], record[field.name])) continue;
+    for (const [column, name] of columns.entries()) {
+      if (old[at]?.[name] === record[name]) continue;
       while (cells.length < column) cells.push('');
-      cells[column] = quote(cellOf(field, record), separator, cells[column]?.startsWith('"'));
+      cells[column] = quote(writeCell(record[name]), separator, cells[column]?.startsWith('"'));
     }
     return cells.join(separator) + (row?.end ?? '\n');
   });

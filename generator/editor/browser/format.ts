@@ -1,11 +1,11 @@
 /** The file format between Sveltia and `data/`: what a form shows of a file, and the file with what the form has changed. */
-import { isMap, isSeq, parseDocument, stringify, visit, type Document } from 'yaml';
+import { parseDocument } from 'yaml';
 import { slugify } from '../../define/record.ts';
 import type { Field, FileForm } from '../field.ts';
+import { patchCsv, readCsv } from './csv.ts';
 import { patchMarkdown } from './markdown.ts';
-import { parseCells, patchCsv, readCsv } from './csv.ts';
-import { AT, isGroup, keysOf, readRecord, writeRecord, type Values } from './values.ts';
-import { flat, patchGroup, patchList, writeYaml } from './yaml.ts';
+import { AT, flat, readRecord, writeRecord, writeValue, type Values } from './values.ts';
+import { patchYaml, writeYaml } from './yaml.ts';
 
 /** The text of the file that a form was opened with. Sveltia gives it back with the values. */
 const TEXT = '$text';
@@ -16,130 +16,64 @@ export function readFile(form: FileForm, text: string): Values {
   const content = contentOf(form, text);
   if (form.isList !== Array.isArray(content)) throw new Error('The file has another form than the last build found.');
   return {
-    ...(Array.isArray(content) ? { records: readList(form, content) } : readRecord(form.fields, content as Values)),
+    ...(Array.isArray(content)
+      ? { records: content.map((record, at) => ({ ...readRecord(form.fields, record as Values), [AT]: at })) }
+      : readRecord(form.fields, content as Values)),
     [TEXT]: text,
   };
 }
 
 /** Returns the text of a file with the values of a form. */
 export function writeFile(form: FileForm, { [TEXT]: given = '', ...values }: Values): string {
-  const text = `${String(given).trimEnd()}\n`;
-  const written =
-    given === ''
-      ? writeNew(form, values)
-      : isOf(form, 'csv', 'tsv')
-        ? patchTable(form, text, values)
-        : patch(form, text, values);
+  const text = given === '' ? '' : `${String(given).trimEnd()}\n`;
+  const old = contentOf(form, text);
+  const value = Array.isArray(old)
+    ? writeRecords(form, old, values.records)
+    : writeRecord(form.fields, values, old as Values);
+  const written = value === old ? text : patchFile(form, text, [old, value]);
   return form.crlf ? written.replace(/\r?\n/g, '\r\n') : written;
 }
 
-const isOf = ({ extension }: FileForm, ...extensions: string[]): boolean => extensions.includes(extension);
-
-const readList = ({ fields }: FileForm, records: readonly unknown[]): readonly Values[] =>
-  records.map((record, at) => ({ ...readRecord(fields, record as Values), [AT]: at }));
-
 const FRONT_MATTER = /^---[ \t]*\n(.*?)^---[ \t]*(?:\n|$)/ms;
 
-/** Returns the plain values of a file. */
-function contentOf(form: FileForm, text: string): unknown {
-  if (isOf(form, 'csv', 'tsv')) return readCsv(text).map((row) => parseCells(form.fields, row));
-  const [front = '', keys = text] = isOf(form, 'md') ? (FRONT_MATTER.exec(text) ?? ['', '']) : [];
+/** Returns the plain values of a file: a record, or a list of them. */
+function contentOf({ extension, isList, fields }: FileForm, text: string): Values | readonly Values[] {
+  if (/[ct]sv/.test(extension)) return readCsv(fields, text);
+  const [front = '', keys = text] = extension === 'md' ? (FRONT_MATTER.exec(text) ?? ['', '']) : [];
   const document = parseDocument(keys);
   if (document.errors.length > 0) throw document.errors[0];
-  const values: unknown = document.toJS() ?? (form.isList ? [] : {});
-  return isOf(form, 'md') ? { ...(values as Values), body: text.slice(front.length) } : values;
+  const values = (document.toJS() ?? (isList ? [] : {})) as Values | readonly Values[];
+  return extension === 'md' ? { ...values, body: text.slice(front.length) } : values;
 }
 
-function writeNew(form: FileForm, values: Values): string {
-  if (isOf(form, 'md')) return writePost(form, values);
-  if (isOf(form, 'json')) return `${JSON.stringify(writeRecord(form.fields, values), null, 2)}\n`;
-  if (!form.isList) return writeYaml(writeRecord(form.fields, values));
-  const { fields, records } = withKeys(form, [], recordsOf(values));
-  return writeYaml(records.map((record) => writeRecord(fields, record)));
-}
-
-function writePost({ fields }: FileForm, values: Values): string {
-  const { body = '', ...keys } = writeRecord(fields, values);
-  return `---\n${writeYaml(keys)}---\n\n${String(body)}\n`;
-}
-
-const recordsOf = ({ records }: Values): readonly Values[] => (Array.isArray(records) ? records : []);
-
-function patchTable(form: FileForm, text: string, values: Values): string {
-  const rows = readCsv(text);
-  const { fields, records } = withKeys(form, rows, recordsOf(values));
-  const before = readList(
-    { ...form, fields },
-    rows.map((row) => parseCells(fields, row)),
-  );
-  return patchCsv(text, fields, [before, records]);
-}
-
-function patch(form: FileForm, given: string, values: Values): string {
-  if (!isOf(form, 'md')) return patchYaml(form, given, values);
-  const [front = '', keys = ''] = FRONT_MATTER.exec(given) ?? [];
-  const fields = form.fields.filter(({ as }) => as !== 'body');
-  const text = given.slice(front.length);
-  const kept = patchMarkdown(text, String(writeRecord(form.fields, values).body ?? ''));
-  const body = kept === text.trim() ? text : `\n${kept}\n`;
-  const written =
-    keys.trim() === '' ? writeYaml(writeRecord(fields, values)) : patchYaml({ ...form, fields }, keys, values);
-  return written.trim() === '{}' && front === '' ? body.trimStart() : `---\n${written}---\n${body}`;
-}
-
-function patchYaml(form: FileForm, given: string, values: Values): string {
-  const source = { text: given, isJson: form.extension === 'json' };
-  const document = parseDocument(given, { keepSourceTokens: true });
-  const plain: unknown = document.toJS();
-  // Entries that share a value cannot be changed one by one.
-  if (hasAliases(document))
-    return patchYaml(form, stringify(plain, { aliasDuplicateObjects: false, lineWidth: 0 }), values);
-  const { contents } = document;
-  const [from = 0, to = 0] = contents?.range ?? [];
-  const around = (text: string | null): string | null => text && given.slice(0, from) + text + given.slice(to);
-  if (!form.isList) {
-    const before = flat(form.fields, readRecord(form.fields, isGroup(plain) ? plain : {}));
-    const fields = keysOf(form.fields);
-    const changed = isMap(contents)
-      ? around(patchGroup(source, contents, fields, [before, flat(form.fields, values)]))
-      : null;
-    return changed ?? writeYaml({ ...(isGroup(plain) ? plain : {}), ...writeRecord(form.fields, values) });
-  }
-  const old = Array.isArray(plain) ? (plain as readonly Values[]) : [];
-  const { fields, records } = withKeys(form, old, recordsOf(values));
-  const list: Field = { name: 'records', label: '', widget: 'list', fields };
-  const before = readList({ ...form, fields }, old);
-  if (records.length === 0) return '[]\n';
-  const changed = isSeq(contents) ? around(patchList(source, contents, list, [before, records])) : null;
-  return changed ?? writeYaml(records.map((record) => writeRecord(fields, record)));
-}
-
-function hasAliases(document: Document.Parsed): boolean {
-  let found = false;
-  visit(document, {
-    Alias: () => {
-      found = true;
-      return visit.BREAK;
-    },
-  });
-  return found;
+function patchFile({ extension }: FileForm, text: string, [old, value]: readonly [unknown, unknown]): string {
+  if (/[ct]sv/.test(extension)) return patchCsv(text, old as readonly Values[], value as readonly Values[]);
+  if (extension === 'json') return `${JSON.stringify(value, null, 2)}\n`;
+  if (extension !== 'md') return text === '' ? writeYaml(value) : patchYaml(text, old, value);
+  const [{ body: before, ...keys }, { body: after = '', ...changed }] = [old as Values, value as Values];
+  const [front = '', written = ''] = FRONT_MATTER.exec(text) ?? [];
+  const body =
+    before === after
+      ? String(before)
+      : `${front === '' && text !== '' ? '' : '\n'}${patchMarkdown(String(before), String(after))}\n`;
+  if (front === '' && Object.keys(changed).length === 0) return body.trimStart();
+  return `---\n${written.trim() === '' ? writeYaml(changed) : patchYaml(written, keys, changed)}---\n${body}`;
 }
 
 /**
- * Adds the keys of records, which forms do not show. A record whose key follows from its name keeps it when the name changes: its
- * address stays. A new one gets a key where it needs one.
+ * Returns the records of a list with their keys, which forms do not show. A record whose key follows from its name keeps it when the
+ * name changes: its address stays. A new one gets a key where it needs one.
  */
-function withKeys({ fields, key }: FileForm, old: readonly Values[], records: readonly Values[]) {
-  if (!key) return { fields, records };
+function writeRecords({ fields, key }: FileForm, old: readonly Values[], given: unknown): unknown {
+  const list: Field = { name: '', label: '', widget: 'list', fields };
+  const records = Array.isArray(given) ? (given as readonly Values[]) : [];
+  if (!key) return writeValue(list, records, old) ?? [];
   const taken = new Set(old.map((record) => record[key.name]));
-  const nameOf = (record: Values): unknown => flat(fields, record)[key.from];
   const keyOf = (record: Values): unknown => {
     const before = typeof record[AT] === 'number' ? old[record[AT]] : undefined;
-    const name = String(nameOf(record) ?? '');
-    if (before) {
-      const before_ = String(before[key.from] ?? '');
-      return before[key.name] ?? (before_ === name ? undefined : key.known[before_]);
-    }
+    const name = String(flat(fields, record)[key.from] ?? '');
+    const oldName = String(before?.[key.from] ?? '');
+    if (before) return before[key.name] ?? (oldName === name ? undefined : key.known[oldName]);
     if (!key.isRequired) return undefined;
     const plain = slugify(name);
     const free = [plain, ...records.map((_, at) => `${plain}-${at + 2}`)].find((one) => !taken.has(one));
@@ -147,5 +81,6 @@ function withKeys({ fields, key }: FileForm, old: readonly Values[], records: re
     return free;
   };
   const field: Field = { name: key.name, label: '', widget: 'string' };
-  return { fields: [field, ...fields], records: records.map((record) => ({ ...record, [key.name]: keyOf(record) })) };
+  const keyed = records.map((record) => ({ ...record, [key.name]: keyOf(record) }));
+  return writeValue({ ...list, fields: [field, ...fields] }, keyed, old) ?? [];
 }

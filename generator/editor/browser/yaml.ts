@@ -1,180 +1,130 @@
-/** Writes the changed values of a form into the text of a YAML or JSON file. Everything else keeps its bytes. */
-import {
-  Document,
-  isMap,
-  isScalar,
-  isSeq,
-  stringify,
-  visit,
-  type Node,
-  type Scalar,
-  type YAMLMap,
-  type YAMLSeq,
-} from 'yaml';
-import type { Field } from '../field.ts';
-import { AT, isGroup, isSame, keysOf, textsOf, writeGroup, writeValue, type Values } from './values.ts';
+/** Writes changed values into the text of a YAML file. Everything else keeps its bytes. */
+import { Document, isMap, isScalar, isSeq, parseDocument, stringify, visit } from 'yaml';
+import type { Node, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import { isGroup, ORIGIN, type Values } from './values.ts';
 
-interface Source {
-  readonly text: string;
-  readonly isJson: boolean;
-  /** True between brackets. */
-  readonly isFlow?: boolean;
+type Collection = YAMLMap | YAMLSeq;
+
+/** Returns the text of a file with another value; `old` is the one that it had. */
+export function patchYaml(text: string, old: unknown, value: unknown): string {
+  const document = parseDocument(text, { keepSourceTokens: true });
+  const { contents } = document;
+  // Entries that share a value cannot be changed one by one.
+  if (!contents || hasAliases(document)) return writeYaml(value);
+  const [from, to] = contents.range as readonly [number, number, number];
+  const written = patchNode(text, contents, [old, value]);
+  return written === null ? writeYaml(value) : text.slice(0, from) + written + text.slice(to);
+}
+
+export const writeYaml = (value: unknown): string => stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
+
+function hasAliases(document: Document.Parsed): boolean {
+  let found = false;
+  visit(document, {
+    Alias: () => {
+      found = true;
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+/** The value of a node, and the new one. The same twice, if it has not changed. */
+type Change = readonly [old: unknown, value: unknown];
+
+/** Returns the new text of a node; null if the new value has another form. `isFlow` is true between brackets. */
+function patchNode(text: string, node: Node | null, [old, value]: Change, isFlow = false): string | null {
+  const hasParts = typeof value === 'object';
+  if (isScalar(node) && !hasParts) return writeScalar(text, node, value, isFlow);
+  if (isMap(node) && isGroup(value) && isGroup(old)) return patchParts(text, node, [old, value], isFlow);
+  if (isSeq(node) && Array.isArray(value) && value.length > 0 && Array.isArray(old))
+    return patchParts(text, node, [old, value], isFlow);
+  return null;
 }
 
 /** An entry of a list or group in the text. `from` is that of the comments above it. */
 interface Part {
-  readonly name: string;
+  readonly key: unknown;
   readonly from: number;
   /** Of its key or dash. */
   readonly start: number;
+  /** Of its value; the end of its key without one. */
+  readonly range: readonly [from: number, to: number];
   readonly to: number;
-  readonly value: Node | null;
+  readonly node: Node | null;
 }
 
-/** Returns the text of a group with the changed values of its fields; null if it has to be written anew. `isOrdered` sorts its keys. */
-export function patchGroup(
-  source: Source,
-  group: YAMLMap,
-  fields: readonly Field[],
-  [before, after]: readonly [Values, Values],
-  isOrdered = false,
-): string | null {
-  const parts = partsOf(source, group);
-  if (!parts) return null;
-  const entries = parts.flatMap((part): Entry[] => {
-    const field = fields.find(({ name }) => name === part.name);
-    if (!field || isSame(before[part.name], after[part.name])) return [{ part, text: null }];
-    const value = writeValue(field, after[part.name]);
-    if (value === undefined) return [];
-    const text = patchValue(inside(source, group), part.value, field, [before[part.name], after[part.name]]);
-    return [{ part, text: replaced(source, group, part, text ?? { [part.name]: value }) }];
-  });
-  for (const [index, field] of fields.entries()) {
-    const value = parts.some(({ name }) => name === field.name) ? undefined : writeValue(field, after[field.name]);
-    if (value === undefined) continue;
-    const above = fields.slice(0, index).map(({ name }) => name);
-    const at = entries.findLastIndex(({ part, name = part?.name }) => name !== undefined && above.includes(name));
-    const text = writeEntry(source, group, { [field.name]: value });
-    entries.splice(at < 0 ? entries.length : at + 1, 0, { part: null, name: field.name, text });
-  }
-  if (isOrdered) entries.sort((a, b) => orderOf(a, fields) - orderOf(b, fields));
-  return assemble(source, group, parts, entries);
+/** An entry of the new text: a part of the old one, or null. */
+interface Entry {
+  readonly part: Part | null;
+  readonly text: string;
 }
 
-const orderOf = ({ part, name = part?.name }: Entry, fields: readonly Field[]): number =>
-  fields.findIndex((field) => field.name === name);
-
-/** Returns the text of a list with changed, new and moved entries. */
-export function patchList(
-  source: Source,
-  list: YAMLSeq,
-  field: Field,
-  [before, after]: readonly [readonly unknown[], readonly unknown[]],
+/** Returns the text of a list or group with its changed, new and moved entries; null if it has to be written anew. */
+function patchParts(
+  text: string,
+  node: Collection,
+  [old, value]: readonly [Values | readonly unknown[], Values | readonly unknown[]],
+  isFlow: boolean,
 ): string | null {
-  const parts = partsOf(source, list);
+  const parts = partsOf(text, node);
   if (!parts) return null;
-  const one: Field = field.field ?? { ...field, widget: 'object' };
-  const written = (value: unknown): unknown => (field.fields ? writeGroup(field, value) : writeValue(one, value));
-  const origins = originsOf(before, after);
-  const entries = after.flatMap((value, index): Entry[] => {
-    const origin = origins[index] ?? -1;
-    const part = parts[origin];
-    if (part && isSame(before[origin], value)) return [{ part, text: null }];
-    const result = written(value);
-    if (result === undefined) return [];
-    const text = part ? patchValue(inside(source, list), part.value, one, [before[origin], value]) : null;
-    return [
-      part
-        ? { part, text: replaced(source, list, part, text ?? [result]) }
-        : { part: null, text: writeEntry(source, list, [result]) },
-    ];
+  const origins = Array.isArray(old) && Array.isArray(value) ? originsOf(old, value) : Object.keys(value);
+  const entries = Object.entries(value).map(([name, after], index): Entry => {
+    const key = origins[index];
+    const part = key === undefined ? undefined : parts.find((one) => one.key === key);
+    const entry = isMap(node) ? { [name]: after } : [after];
+    if (!part) return { part: null, text: writeEntry(text, node, entry) };
+    const before = (old as Values)[part.key as string];
+    if (before === after) return { part, text: text.slice(part.from, part.to) };
+    const inner = patchNode(text, part.node, [before, after], isFlow || node.flow === true);
+    const [from, to] = part.range;
+    if (inner !== null) return { part, text: text.slice(part.from, from) + inner + text.slice(to, part.to) };
+    const written = writeEntry(text, node, entry);
+    if (node.flow) return { part, text: written };
+    const rest = text[to - 1] === '\n' ? to : text.indexOf('\n', to) + 1;
+    return { part, text: text.slice(part.from, part.start) + written + text.slice(rest, part.to) };
   });
-  return assemble(source, list, parts, entries);
+  return join(text, node, parts, entries);
 }
 
 /** Returns which old entry each new one was: by its number, by its value, or by its place in a list of the same length. */
 function originsOf(before: readonly unknown[], after: readonly unknown[]): readonly (number | undefined)[] {
   const free = new Set(before.keys());
-  const take = (at: unknown): number | undefined => (typeof at === 'number' && free.delete(at) ? at : undefined);
-  const known = after.map((value) =>
-    take(isGroup(value) ? value[AT] : [...free].find((at) => isSame(before[at], value))),
-  );
+  const take = (at: number | undefined): number | undefined => (at !== undefined && free.delete(at) ? at : undefined);
+  const known = after.map((value) => take(Object(value)[ORIGIN] ?? [...free].find((at) => before[at] === value)));
   return known.map(
-    (at, index) => at ?? (isGroup(after[index]) || before.length !== after.length ? undefined : take(index)),
+    (at, index) => at ?? (before.length === after.length && !isGroup(after[index]) ? take(index) : undefined),
   );
 }
-
-const TEXTS: Field = { name: '', label: '', widget: 'list', field: { name: '', label: '', widget: 'string' } };
-
-/** Returns the new text of a value; null if it has another form than the old one. */
-function patchValue(
-  source: Source,
-  node: Node | null,
-  field: Field,
-  [before, after]: readonly [unknown, unknown],
-): string | null {
-  const value = writeValue(field, after);
-  if (isScalar(node)) return typeof value === 'object' ? null : writeScalar(source, node, value);
-  if (isSeq(node) && field.as === 'texts') return patchList(source, node, TEXTS, [textsOf(before), textsOf(after)]);
-  if (isSeq(node) && Array.isArray(value))
-    return patchList(source, node, field, [Array.isArray(before) ? before : [], after as readonly unknown[]]);
-  if (!isMap(node) || !isGroup(value)) return null;
-  if (field.as === 'map' || field.as === 'lines') {
-    const old = writeValue(field, before) as Values;
-    const fields = Object.keys({ ...value, ...old }).map((name): Field => ({ name, label: '', widget: 'string' }));
-    return patchGroup(source, node, fields, [old, value], true);
-  }
-  const groups = [before, after].map((one) => flat(field.fields ?? [], isGroup(one) ? one : {}));
-  return patchGroup(source, node, keysOf(field.fields ?? []), groups as [Values, Values]);
-}
-
-/** Returns the values of a form by the keys of the file: sections are none. */
-export const flat = (fields: readonly Field[], values: Values): Values =>
-  Object.fromEntries(
-    fields.flatMap((field) => {
-      const value = values[field.name];
-      return field.as === 'section'
-        ? Object.entries(flat(field.fields ?? [], isGroup(value) ? value : {}))
-        : [[field.name, value]];
-    }),
-  );
 
 /** Divides a list or group into its entries; null if it is written in a form that people rarely use. */
-function partsOf({ text }: Source, node: YAMLMap | YAMLSeq): readonly Part[] | null {
-  const starts = isMap(node)
-    ? node.items.map(({ key }) => rangeOf(key)?.[0])
-    : node.items.map((_, at) => startOf(node, at));
-  const values = node.items.map((item) => (isMap(node) ? (item as { value: unknown }).value : item) as Node | null);
-  const keys = isMap(node) ? node.items.map(({ key }) => (isScalar(key) ? String(key.value) : null)) : [];
-  if (starts.includes(undefined) || keys.includes(null)) return null;
-  // "? key" in a line of its own.
-  if (starts.some((start) => /\?\s+$/.test(text.slice(text.lastIndexOf('\n', (start ?? 0) - 1) + 1, start))))
-    return null;
-  const ends = values.map((value, at) => rangeOf(value)?.[1] ?? (starts[at] as number));
-  const froms = starts.map((start, at) =>
-    node.flow || at === 0 ? (start as number) : commentsAbove(text, start as number, ends[at - 1] as number),
+function partsOf(text: string, node: Collection): readonly Part[] | null {
+  const found = node.items.map((item, at) => {
+    const pair = isMap(node) ? (item as { readonly key: Node; readonly value: Node | null }) : null;
+    const value = pair ? pair.value : (item as Node);
+    const start = pair ? pair.key.range?.[0] : startOf(node as YAMLSeq, at);
+    const [from, to] = value?.range ?? pair?.key.range?.slice(1) ?? [];
+    return { key: pair ? isScalar(pair.key) && String(pair.key.value) : at, start, range: [from, to], node: value };
+  }) as readonly Omit<Part, 'from' | 'to'>[];
+  const isRare = ({ key, start }: Omit<Part, 'from' | 'to'>): boolean =>
+    key === false || start === undefined || /\?[ \t]+$/.test(text.slice(0, start));
+  if (found.some(isRare)) return null;
+  const froms = found.map(({ start }, at) =>
+    node.flow || at === 0 ? start : commentsAbove(text, start, found[at - 1]?.range[1] ?? 0),
   );
-  return starts.map((start, at) => ({
-    name: keys[at] ?? String(at),
+  return found.map((part, at) => ({
+    ...part,
     from: froms[at] as number,
-    start: start as number,
-    to: node.flow ? (ends[at] as number) : (froms[at + 1] ?? (node.range?.[1] as number)),
-    value: values[at] as Node | null,
+    to: node.flow ? part.range[1] : (froms[at + 1] ?? (node.range?.[1] as number)),
   }));
 }
 
-const inside = (source: Source, { flow }: YAMLMap | YAMLSeq): Source => ({
-  ...source,
-  isFlow: source.isFlow || flow === true,
-});
-
-const rangeOf = (node: unknown): readonly number[] | undefined => (node as Node | null)?.range ?? undefined;
-
 /** Returns where an entry of a list begins: at its dash, or at its value between brackets. */
 function startOf(list: YAMLSeq, at: number): number | undefined {
+  if (list.flow) return (list.items[at] as Node).range?.[0];
   const token = list.srcToken as { items?: { start: { type: string; offset: number }[] }[] } | undefined;
-  const dash = token?.items?.[at]?.start.find(({ type }) => type === 'seq-item-ind');
-  return list.flow ? rangeOf(list.items[at])?.[0] : dash?.offset;
+  return token?.items?.[at]?.start.find(({ type }) => type === 'seq-item-ind')?.offset;
 }
 
 /** Returns the beginning of the lines of comments directly above an entry, but not above `least`. */
@@ -187,87 +137,60 @@ function commentsAbove(text: string, start: number, least: number): number {
   }
 }
 
-interface Entry {
-  /** Null for a new entry. */
-  readonly part: Part | null;
-  readonly name?: string;
-  /** Null for the bytes as they are. */
-  readonly text: string | null;
-}
-
-/** Puts entries together again. Old ones that follow each other as before keep what is between them. */
-function assemble(source: Source, node: YAMLMap | YAMLSeq, parts: readonly Part[], entries: readonly Entry[]): string {
-  const { text } = source;
-  const [from, , end] = node.range ?? [0, 0, 0];
-  const to = node.range?.[1] ?? end;
-  const texts = entries.map((entry) => entry.text ?? text.slice(entry.part?.from, entry.part?.to));
-  if (entries.length === 0) return node.flow ? text.slice(from, from + 1) + text.slice(to - 1, to) : '';
+/** Puts entries together again. Between brackets, those in their old places keep what is between them. */
+function join(text: string, node: Collection, parts: readonly Part[], entries: readonly Entry[]): string {
+  const [from, to] = node.range as readonly [number, number, number];
   if (!node.flow) {
     const indent = ' '.repeat(columnOf(text, from));
-    return texts.map((one, at) => (at === 0 ? '' : indent) + one.replace(/^ +/, '').replace(/\n?$/, '\n')).join('');
+    return entries
+      .map((one, at) => (at === 0 ? '' : indent) + one.text.replace(/^ +/, '').replace(/\n?$/, '\n'))
+      .join('');
   }
   const [first, second] = parts;
-  const last = parts.at(-1);
-  const between = first && second ? text.slice(first.to, second.from) : ', ';
-  const isInOrder = entries.every(({ part }, at) => part === parts[at]) && entries.length === parts.length;
-  const separators = parts.slice(1).map((part, at) => text.slice(parts[at]?.to, part.from));
-  const joined = texts.map((one, at) => (at === 0 ? '' : (isInOrder && separators[at - 1]) || between) + one).join('');
-  return text.slice(from, first?.from ?? from + 1) + joined + text.slice(last?.to ?? to - 1, to);
+  const usual = first && second ? text.slice(first.to, second.from) : ', ';
+  const texts = entries.map((entry, at) => {
+    const [last, part] = parts.slice(at - 1);
+    const isInPlace = at > 0 && entry.part && entry.part === part && entries[at - 1]?.part === last;
+    const gap = isInPlace && last && part ? text.slice(last.to, part.from) : usual;
+    return (at === 0 ? '' : gap) + entry.text;
+  });
+  return text.slice(from, first?.from ?? from + 1) + texts.join('') + text.slice(parts.at(-1)?.to ?? to - 1, to);
 }
 
 const columnOf = (text: string, offset: number): number => offset - (text.lastIndexOf('\n', offset - 1) + 1);
 
-/** Returns an old entry with another value: its new text, or the pair or list of one entry to write. */
-function replaced(source: Source, node: YAMLMap | YAMLSeq, part: Part, value: string | object): string {
-  const { text } = source;
-  const [from = part.to, to = part.to] = rangeOf(part.value) ?? [];
-  if (typeof value === 'string') return text.slice(part.from, from) + value + text.slice(to, part.to);
-  const entry = writeEntry(source, node, value);
-  if (node.flow) return entry;
-  const rest = text[to - 1] === '\n' ? to : text.indexOf('\n', to) + 1;
-  return text.slice(part.from, part.start) + entry + text.slice(rest, part.to);
-}
-
 /** Writes a pair, or the entry of a list. */
-function writeEntry({ text, isJson }: Source, node: YAMLMap | YAMLSeq, value: object): string {
-  if (isJson)
-    return JSON.stringify(value)
-      .slice(1, -1)
-      .replace(/^("(?:[^"\\]|\\.)*"):/, isMap(node) ? '$1: ' : '$&');
-  if (node.flow) return inFlow(new Document(value));
-  return indented(stringify(value, { lineWidth: 0 }), columnOf(text, node.range?.[0] ?? 0));
+function writeEntry(text: string, node: Collection, entry: object): string {
+  if (node.flow) return writeFlow(new Document(entry)).slice(1, -1);
+  return indented(writeYaml(entry), columnOf(text, node.range?.[0] ?? 0));
 }
 
-/** Writes what stands between the brackets. A text of several lines gets quotation marks: one that begins with a dash would be a list. */
-function inFlow(document: Document): string {
+/** Writes a list or group between brackets. A text of several lines gets quotation marks: one that begins with a dash would be a list. */
+export function writeFlow(document: Document): string {
   visit(document, {
     Scalar: (_, scalar) => {
       if (String(scalar.value).includes('\n')) scalar.type = 'QUOTE_DOUBLE';
     },
   });
-  return document.toString({ collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trim().slice(1, -1);
+  return document.toString({ collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trim();
 }
 
 const indented = (text: string, column: number): string =>
   `${text.trimEnd().replace(/\n(?=.)/g, `\n${' '.repeat(column)}`)}\n`;
 
 /** Writes a value in the quotation marks of the old one, and folded if that was. */
-function writeScalar({ text, isJson, isFlow }: Source, node: Scalar, value: unknown): string {
-  if (isJson) return JSON.stringify(value);
+function writeScalar(text: string, node: Scalar, value: unknown, isFlow: boolean): string {
   const [from = 0, to = 0] = node.range ?? [];
   const old = text.slice(from, to);
   const line = text.lastIndexOf('\n', from - 1) + 1;
-  const column = text.slice(line).search(/[^ -]/);
+  const column = Math.max(0, text.slice(line).search(/[^ -]/));
   const longest = Math.max(40, ...old.split('\n').map((one) => one.length));
-  const document = new Document([value], { version: '1.2' });
-  const [scalar] = isSeq(document.contents) ? document.contents.items : [];
+  const document = new Document([value]);
   // Plain lines may begin with what is none there: a dash.
   const keepsType = typeof value === 'string' && !(node.type === 'PLAIN' && value.includes('\n'));
+  const [scalar] = (document.contents as YAMLSeq).items;
   if (isScalar(scalar) && keepsType && node.type) scalar.type = node.type;
-  if (isFlow) return inFlow(document);
+  if (isFlow) return writeFlow(document).slice(1, -1);
   const written = document.toString({ lineWidth: old.trimEnd().includes('\n') ? longest - column : 0 });
-  const end = old.endsWith('\n') ? '\n' : '';
-  return indented(written.replace(/^- /, ''), Math.max(0, column)).trimEnd() + end;
+  return indented(written.replace(/^- /, ''), column).trimEnd() + (old.endsWith('\n') ? '\n' : '');
 }
-
-export const writeYaml = (value: unknown): string => stringify(value, { lineWidth: 0 });

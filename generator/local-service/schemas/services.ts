@@ -70,6 +70,10 @@ export const serviceShape = z.strictObject({
   questions: list(question, 'Questions of its own page.'),
   video: toggle(false, 'Shows the video section on the service page.'),
   notOffered: list(text('City slug or region name.'), 'Cities and regions that do not have it, by slug or name.'),
+  discontinued: toggle(
+    false,
+    'True for a service that is no longer offered: no page shows it, and its address leads to the list of services, that of a city page to the city.',
+  ).meta({ form: { title: 'No longer offered' } }),
   starting,
 });
 
@@ -91,7 +95,7 @@ const form = inForm(serviceShape, {
   ] as const,
   Questions: ['questions'],
   'Photo and icon': ['photo', 'icon'],
-  'Where it is not offered': ['notOffered'],
+  'Where it is not offered': ['notOffered', 'discontinued'],
 }).meta({ form: { title: 'Services and prices' } });
 
 export const serviceSchema = (fields?: Fields) => withFields(form, 'service', fields);
