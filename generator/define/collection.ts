@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { GenError } from '../errors/gen-error.ts';
 import type { Message } from '../errors/problem.ts';
 import type { CollectionRef, Data } from './data.ts';
-import { withoutUndefined } from './options.ts';
+import { refuseUnknown, withoutUndefined, type Known } from './options.ts';
 import type { Entry, KeyPath } from './record.ts';
 
 /** A name in a record that must be the name of another record. */
@@ -71,11 +71,28 @@ export function nameCollection<T>(
   return { name, singular, key, one };
 }
 
+const OPTIONS = {
+  name: true,
+  singular: true,
+  schema: true,
+  one: true,
+  required: true,
+  key: true,
+  unique: true,
+  sortBy: true,
+  complete: true,
+  needs: true,
+  references: true,
+  check: true,
+  links: true,
+} satisfies Known<CollectionOptions<z.ZodType, unknown>>;
+
 /** Defines a collection; its type is that of its records, so that pages made for it are typed too. */
 export function defineCollection<S extends z.ZodType, T = z.output<S>>(
   options: CollectionOptions<S, T>,
 ): Collection<T> {
   const given = options as CollectionOptions<z.ZodType, unknown>;
+  refuseUnknown('defineCollection', given, OPTIONS);
   return {
     required: false,
     unique: [],

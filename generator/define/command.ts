@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import type { CollectionRef } from './data.ts';
 import type { Context } from './context.ts';
+import { refuseUnknown, type Known } from './options.ts';
 
 /** A command that builds the pages of some records: `gen city macon`. */
 export interface RecordCommand {
@@ -47,7 +48,18 @@ export interface CommandContext {
   readonly schemas: () => Promise<Readonly<Record<string, string>>>;
 }
 
+const OPTIONS = {
+  name: true,
+  description: true,
+  examples: true,
+  collection: true,
+  flags: true,
+  run: true,
+  needsSite: true,
+} satisfies Known<RecordCommand & OwnCommand>;
+
 /** Defines a command of a site or kit. */
 export function defineCommand<A extends readonly unknown[]>(command: RecordCommand | OwnCommand<A>): CommandDefinition {
+  refuseUnknown('defineCommand', command, OPTIONS);
   return command as CommandDefinition;
 }

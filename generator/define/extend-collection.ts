@@ -1,6 +1,7 @@
 /** Collections of a kit with checks, completed values and references of a site. */
 import type { Collection, CollectionOptions } from './collection.ts';
 import type { CollectionRef, Data } from './data.ts';
+import { refuseUnknown, type Known } from './options.ts';
 import type { z } from 'zod';
 
 /** What a site adds to a collection of its kit. All of it runs after that of the kit. */
@@ -16,11 +17,16 @@ export interface CollectionExtension {
   readonly applyTo: (collection: Collection) => Collection;
 }
 
+const ADDITIONS = { check: true, complete: true, references: true, links: true } satisfies Known<
+  CollectionAdditions<unknown>
+>;
+
 /** Adds checks, values and references to a collection of the kit, for `collections` of a site. */
 export function extendCollection<T>(
   { name }: CollectionRef<T>,
   additions: CollectionAdditions<T>,
 ): CollectionExtension {
+  refuseUnknown('extendCollection', additions, ADDITIONS);
   // The records of a collection by name have the type that it names.
   const { check, complete, references, links } = additions as CollectionAdditions<unknown>;
   return {

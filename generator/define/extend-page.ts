@@ -1,6 +1,6 @@
 /** Pages of a kit with changes of a site. */
 import type { Context } from './context.ts';
-import { withoutUndefined } from './options.ts';
+import { refuseUnknown, withoutUndefined, type Known } from './options.ts';
 import {
   checkMenu,
   type GraphNode,
@@ -30,13 +30,28 @@ export interface PageExtension<P extends object, M extends object, R>
   readonly picture?: (context: HeadContext<P & M>) => Picture | null | undefined;
 }
 
+const CHANGES = {
+  props: true,
+  where: true,
+  menu: true,
+  sitemap: true,
+  robots: true,
+  disallow: true,
+  layout: true,
+  crumbs: true,
+  structuredData: true,
+  picture: true,
+  budget: true,
+} satisfies Known<PageExtension<object, object, unknown>>;
+
 /** Returns a page of a kit with changes, for `pages` of a site; a function alone returns further props. */
 export function extendPage<N extends string, P extends object, R, M extends object = object>(
   page: PageDefinition<N, P, R>,
   changes: PageExtension<P, M, R> | ((props: P, context: Context) => M),
 ): PageDefinition<N, P & M, R> {
-  const { props, where, crumbs, structuredData, picture, ...replaced } =
-    typeof changes === 'function' ? { props: changes } : changes;
+  const given = typeof changes === 'function' ? { props: changes } : changes;
+  refuseUnknown('extendPage', given, CHANGES);
+  const { props, where, crumbs, structuredData, picture, ...replaced } = given;
   // The type of the props is another one.
   const { shows: _, ...definition } = page;
   return checkMenu({

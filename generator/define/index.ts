@@ -16,6 +16,7 @@ export * from './outcome.ts';
 export type * from './page.ts';
 export { extendCollection, type CollectionAdditions, type CollectionExtension } from './extend-collection.ts';
 export { extendPage, movePage, type PageExtension } from './extend-page.ts';
+export { refuseUnknown, type Known } from './options.ts';
 export { definePage, defineReportPage, INITIAL_WINDOW } from './page.ts';
 export type { Message, Problem } from '../errors/problem.ts';
 export { count, listOf, nearest, show, suggest } from '../errors/prose.ts';

@@ -1,7 +1,7 @@
 /** A page definition describes one kind of page: its path, the records it repeats for, its props, and its head. */
 import type { Context } from './context.ts';
 import { isCollection, type Each, type Params } from './each.ts';
-import { withoutUndefined } from './options.ts';
+import { refuseUnknown, withoutUndefined, type Known } from './options.ts';
 import type { Outcome } from './outcome.ts';
 import type { PathPattern } from './pattern.ts';
 import type { Picture } from './picture.ts';
@@ -142,6 +142,25 @@ export type PropsOf<
 /** Budget of pages that name none. */
 const OTHER_PAGE = 20_000;
 
+const OPTIONS = {
+  each: true,
+  where: true,
+  menu: true,
+  component: true,
+  sitemap: true,
+  language: true,
+  alternate: true,
+  robots: true,
+  disallow: true,
+  notFoundFor: true,
+  layout: true,
+  crumbs: true,
+  structuredData: true,
+  picture: true,
+  budget: true,
+  props: true,
+} satisfies Known<PageOptions<string, Each, object>>;
+
 /** Defines a kind of page. */
 export function definePage<
   const S extends string,
@@ -174,6 +193,7 @@ function createDefinition<N extends string, P extends object, R>(
 ): PageDefinition<N, P, R> {
   // Its records and props have types of their own, which no engine knows.
   const given = options as PageOptions<N, Each, Props>;
+  refuseUnknown(afterBuild ? 'defineReportPage' : 'definePage', given, OPTIONS);
   return checkMenu<PageDefinition<N, P, R>>({
     each: {},
     where: null,

@@ -1,5 +1,6 @@
 /** Rules of `gen check`: what they see and what they return. A page rule sees one page; a site rule sees all pages and files. */
 import type { CheckedPage, PageRole, PlannedPage } from './checked-page.ts';
+import { refuseUnknown, type Known } from './options.ts';
 import type { DataPlace } from './record.ts';
 
 /** Facts about the site that every page rule sees. Plain data: worker threads get a copy, and a change checks all pages again. */
@@ -136,14 +137,28 @@ export interface SiteRule extends RuleOptions {
 
 export type Rule = PageRule | SiteRule;
 
+const OPTIONS = {
+  name: true,
+  basis: true,
+  onlyRelease: true,
+  isWarning: true,
+  unlessWritten: true,
+  on: true,
+  check: true,
+} satisfies Known<Omit<PageRule, 'kind'>>;
+
 /** Defines a rule for one page at a time: for pages of the site, unless `on` names other roles. */
-export const definePageRule = ({
-  on = ['page'],
-  ...rule
-}: Omit<PageRule, 'kind' | 'on'> & Partial<Pick<PageRule, 'on'>>): PageRule => ({ kind: 'page', on, ...rule });
+export function definePageRule(options: Omit<PageRule, 'kind' | 'on'> & Partial<Pick<PageRule, 'on'>>): PageRule {
+  refuseUnknown('definePageRule', options, OPTIONS);
+  return { kind: 'page', on: ['page'], ...options };
+}
 
 /** Defines a rule that needs all pages, or the files beside them. */
-export const defineSiteRule = (rule: Omit<SiteRule, 'kind'>): SiteRule => ({ kind: 'site', ...rule });
+export function defineSiteRule(options: Omit<SiteRule, 'kind'>): SiteRule {
+  const { on: _, ...known } = OPTIONS;
+  refuseUnknown('defineSiteRule', options, known);
+  return { kind: 'site', ...options };
+}
 
 /** A fault at an element or text, or at an offset. `detail` is the value there. */
 export const findingAt = (place: number | { readonly start: number }, message: string, detail = ''): Finding => ({

@@ -9,7 +9,7 @@ import type { CommandDefinition } from './command.ts';
 import type { Context, View } from './context.ts';
 import type { FileDefinition } from './file.ts';
 import { joinHeaders, type HeaderOption } from './headers.ts';
-import { withoutUndefined } from './options.ts';
+import { refuseUnknown, withoutUndefined, type Known } from './options.ts';
 import type { Note, WrittenSentence } from './note.ts';
 import type { Outcome } from './outcome.ts';
 import { joinPolicies, type PolicyOption, type SitePolicy } from './policy.ts';
@@ -169,6 +169,34 @@ const NOTHING: SiteDefinition = {
   check: () => ({ values: {}, names: [], found: [] }),
 };
 
+const OPTIONS = {
+  language: true,
+  timeZone: true,
+  scopes: true,
+  collections: true,
+  pages: true,
+  files: true,
+  rules: true,
+  commands: true,
+  shared: true,
+  sharedFor: true,
+  addressIn: true,
+  derive: true,
+  redirects: true,
+  layout: true,
+  disallow: true,
+  policy: true,
+  headers: true,
+  editor: true,
+  hosting: true,
+  vagueLinks: true,
+  notes: true,
+  check: true,
+  status: true,
+} satisfies Known<SiteOptions>;
+
+const EDITOR_OPTIONS = { repo: true, login: true } satisfies Known<EditorOptions>;
+
 /**
  * Defines a site, or extends a kit. Parts of lists replace those of the same name or path, or are added; redirects, disallowed paths,
  * the policy and headers are added; all else replaces that of the kit.
@@ -178,6 +206,8 @@ export function defineSite(kit: SiteDefinition, options: SiteOptions): SiteDefin
 export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefinition {
   const kit = second === undefined ? NOTHING : (first as SiteDefinition);
   const options = withoutUndefined(second ?? first);
+  refuseUnknown('defineSite', options, OPTIONS);
+  refuseUnknown('editor', options.editor ?? {}, EDITOR_OPTIONS);
   return {
     ...kit,
     ...options,

@@ -1,5 +1,13 @@
 /** The kit for local-service businesses: pages for cities and services, trackers, rules, commands. It imports only what sites import. */
-import { defineSite, type Context, type PathPattern, type SiteDefinition, type SitePolicy } from '../define/index.ts';
+import {
+  defineSite,
+  refuseUnknown,
+  type Context,
+  type Known,
+  type PathPattern,
+  type SiteDefinition,
+  type SitePolicy,
+} from '../define/index.ts';
 import { findAssets } from './assets.ts';
 import { commands } from './commands.ts';
 import { describeCheck } from './check.ts';
@@ -51,12 +59,16 @@ interface LocalServiceOptions<C extends string, P extends string, S extends stri
   readonly cityServicePages?: CityServicePages;
 }
 
+const OPTIONS = { fields: true, paths: true, cityServicePages: true } satisfies Known<
+  LocalServiceOptions<string, string, string>
+>;
+
 /** The kit for businesses in the United States. */
-export function localService<const C extends string, const P extends string, const S extends string>({
-  fields = {},
-  paths = {},
-  cityServicePages = 'all',
-}: LocalServiceOptions<C, P, S> = {}): SiteDefinition {
+export function localService<const C extends string, const P extends string, const S extends string>(
+  options: LocalServiceOptions<C, P, S> = {},
+): SiteDefinition {
+  refuseUnknown('localService', options, OPTIONS);
+  const { fields = {}, paths = {}, cityServicePages = 'all' } = options;
   const addresses = completeAddresses(paths as Partial<Addresses>);
   return defineSite({
     scopes: ['city', 'service'],
