@@ -71,8 +71,10 @@ function addressesOf({ tag, attributes }: Element): Use[] {
   const linkUse = tag === 'link' ? useOfLink(attributes) : null;
   if (linkUse) add(attributes.href, linkUse, '<link href>');
   for (const name of ['srcset', 'imagesrcset'])
-    for (const value of srcsetAddresses(attributes[name] ?? '')) add(value, 'image', `<${tag} ${name}>`);
-  for (const { value, use } of cssAddresses(attributes.style ?? '')) add(value, use, `url() in <${tag} style>`);
+    for (const value of attributes[name] ? srcsetAddresses(attributes[name]) : [])
+      add(value, 'image', `<${tag} ${name}>`);
+  for (const { value, use } of attributes.style ? cssAddresses(attributes.style) : [])
+    add(value, use, `url() in <${tag} style>`);
   return found;
 }
 

@@ -110,7 +110,7 @@ export const ariaReference = definePageRule({
   check: ({ elements }) => {
     const ids = new Set(elements.map(({ attributes }) => attributes.id));
     return elements
-      .filter((element) => !closest(element, ['gen-island']))
+      .filter((element) => REFERENCES.some((name) => name in element.attributes) && !closest(element, ['gen-island']))
       .flatMap((element) =>
         REFERENCES.flatMap((name) => {
           const named = element.attributes[name]?.split(/\s+/).filter(Boolean) ?? [];

@@ -50,11 +50,11 @@ export const leftovers = definePageRule({
 
 function findMarks({ texts, elements, blocks }: CheckedPage, marks: readonly Mark[]): Finding[] {
   return [
-    ...texts.filter(isProse).flatMap((text) => marksIn(text.value, text.start, marks)),
+    ...texts.flatMap((text) =>
+      ANY_MARK.test(text.value) && isProse(text) ? marksIn(text.value, text.start, marks) : [],
+    ),
     ...elements.flatMap((element) =>
-      Object.entries(element.attributes).flatMap(([name, value]) =>
-        READ_ATTRIBUTES.has(name) ? marksIn(value, element.start, marks) : [],
-      ),
+      READ_ATTRIBUTES.flatMap((name) => marksIn(element.attributes[name] ?? '', element.start, marks)),
     ),
     ...blocks.flatMap(({ offset, nodes }) =>
       valuesOf(nodes).flatMap(({ value }) => (typeof value === 'string' ? marksIn(value, offset, marks) : [])),
@@ -63,7 +63,7 @@ function findMarks({ texts, elements, blocks }: CheckedPage, marks: readonly Mar
 }
 
 /** Attributes that people read or follow. */
-const READ_ATTRIBUTES = words('alt title content placeholder aria-label aria-description href src');
+const READ_ATTRIBUTES = ['alt', 'title', 'content', 'placeholder', 'aria-label', 'aria-description', 'href', 'src'];
 
 /** How much of the text around a mark is quoted, in characters. */
 const AROUND = 30;
