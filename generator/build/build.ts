@@ -31,14 +31,14 @@ export async function build(project: Project, given: BuildOptions): Promise<Buil
   return { ...report, durationMs: performance.now() - started };
 }
 
-/** Names addresses that lead nowhere in every build until they have a page or a redirect. */
+/** Describes the published addresses that have neither a page nor a redirect. */
 const describeLostOf = ({ files, routes }: BuiltSite, { data }: Project): string[] =>
   describeLost(
     { isPage: (path) => files.has(fileOfPath(path)), redirects: parseRedirects(routes.redirects) },
     readPublished(data),
   );
 
-/** A build of some records makes pages as the others are. */
+/** A build of some records takes the preview settings of the pages that it keeps. */
 const chooseStaging = ({ only, staging }: BuildOptions, published: BuiltSite | null): Staging =>
   only && isProduction(staging) && published ? published.staging : staging;
 

@@ -161,7 +161,7 @@ function retire({ replaced, previous }: OutputPaths): void {
 
 /** Publishes the finished tree. The one that was published becomes the previous one. */
 export async function publish(folder: OutputFolder): Promise<void> {
-  // Signals wait for the event loop, which a build of few pages may never let run: here, one that has come ends the build. It is seen in the second turn at the latest.
+  // A build of few pages never lets the event loop run. Within two turns it delivers a signal that has come, such as Ctrl-C, which ends the build.
   await new Promise(setImmediate);
   await new Promise(setImmediate);
   replaceOut(folder, folder.next);

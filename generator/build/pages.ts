@@ -54,7 +54,7 @@ export function createKeyFinder({ code, templates }: Pick<PageKeys, 'code' | 'te
     const known = hashes.get(value);
     if (known !== undefined) return known;
     const json = JSON.stringify(value);
-    // So does JSON write a map or a set.
+    // JSON.stringify writes {} for a Map and a Set, too.
     if (json.includes('{}')) refuseOddValues(value, name);
     const hash = hashBytes(json);
     hashes.set(value, hash);

@@ -15,7 +15,7 @@ export interface Past {
   readonly sites: readonly BuiltSite[];
   /** Days of change that the sites do not have. */
   readonly history: History;
-  /** Paths that were published at some time: the day on which such a page last changed is not known without a record. */
+  /** Paths that were published at some time. If no record has such a page, the day on which it last changed is not known. */
   readonly published: ReadonlySet<string>;
 }
 

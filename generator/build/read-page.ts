@@ -6,7 +6,7 @@ import type { Plan } from '../plan/pages.ts';
 /** A path that is no page: pages have no extension. */
 const FILE = /\.\w+$/;
 
-/** Reads the links of a document or a part of it: those to pages of the same site, with their texts. Texts that fit `vague` are counted. The paths are parts of the document: see `sharePaths`. */
+/** Reads the links of a document or a part of it: those to pages of the same site, with their texts. Texts that fit `vague` are counted. The paths are slices that keep the whole document in memory: see `sharePaths`. */
 export function readLinks(html: string, vague: RegExp): PageLinks {
   const links = [...html.matchAll(/<a( [^>]*)>(.*?)<\/a>/gs)].flatMap(([, tag = '', inner = '']) => {
     const [, path = ''] = / href="([^"#?]*)/.exec(tag) ?? [];

@@ -16,10 +16,10 @@ export interface Context {
   readonly data: Data;
   /** Day of the build in the time zone of the site, "2026-12-24". */
   readonly today: string;
+  /** Year of the build in the time zone of the site. */
+  readonly year: number;
   /** True in `gen dev`, which shows what is not published yet. */
   readonly drafts: boolean;
-  /** Its year. */
-  readonly year: number;
   /** Language of the page, BCP 47; that of the site outside of pages. */
   readonly language: string;
   /** The links of the menus that the definitions of pages name. */

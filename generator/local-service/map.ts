@@ -125,7 +125,7 @@ function drawMap(
     crop,
     city: point(city.name, city, paths.city(city)),
     center: point(center.startsFrom.name, center.startsFrom.geo),
-    /** Null where the whole map lies within the area of the center. Without roads, a distance stands for an area that is not whole on the map. */
+    /** The border of the area, or a circle of a distance where there are no roads and the area is larger than the map. Null if the map lies within the area. */
     ring: drawRing({ city, center, roads, language }, { project, unitsPerMeter, height }),
     neighbours: [
       ...offices.map((office) => point(office.name, office)),

@@ -1,4 +1,4 @@
-/** Mistakes of authors. Markdown takes every text: what it does not understand is shown with its marks, so a mistake is what would be. */
+/** Mistakes of authors. Markdown has no invalid texts: it shows the marks that it does not understand, so each mark that a page would show is a mistake. */
 import type { Message } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';
 

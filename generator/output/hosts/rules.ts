@@ -83,8 +83,8 @@ function targetOf(to: string | null, base: string): string | null {
 }
 
 /**
- * Regular expression of a path for headers, in the syntax that PCRE and Apache share. Both look when the address of a page has become
- * its file.
+ * Regular expression of a path for headers, in the syntax that PCRE and Apache share. Both match the file of a page, not
+ * its address.
  */
 export function headerPattern(path: string): string {
   if (path.endsWith('/*')) return `^${escapeRegExp(path.slice(0, -1))}.+$`;
