@@ -2,13 +2,13 @@ import type { PageProps } from 'areaserved/local-service';
 import { AboutBusiness } from '../sections/AboutBusiness.tsx';
 import { Closing } from '../sections/Closing.tsx';
 import { Hero } from '../sections/Hero.tsx';
+import { heroDrawing } from '../sections/HeroDrawing.tsx';
 import { Mission } from '../sections/Mission.tsx';
 import { Team } from '../sections/Team.tsx';
 import { Reasons } from '../sections/Reasons.tsx';
 
 export function AboutPage({ site, copy, crumbs, team, values, reasons }: PageProps['AboutPage']) {
   const say = copy.page;
-  const drawing = site.services.find(({ illustration }) => illustration)?.illustration;
   return (
     <>
       <Hero
@@ -17,11 +17,7 @@ export function AboutPage({ site, copy, crumbs, team, values, reasons }: PagePro
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}
-        figure={
-          drawing && (
-            <img className="hero-drawing no-print" src={drawing} alt="" width={640} height={280} loading="lazy" />
-          )
-        }
+        figure={heroDrawing(site, 0)}
       />
       <AboutBusiness title={say('storyTitle')} text={say('story')} stats={site.stats} light />
       <Team title={say('teamTitle')} lead={say('teamLead')} team={team} />

@@ -6,6 +6,7 @@ import { Quote } from '../ui/Quote.tsx';
 import { Head } from '../ui/text.tsx';
 import { Closing } from '../sections/Closing.tsx';
 import { Hero } from '../sections/Hero.tsx';
+import { heroDrawing } from '../sections/HeroDrawing.tsx';
 import './ReviewsPage.css';
 
 export function ReviewsPage({ site, copy, crumbs, testimonials }: PageProps['ReviewsPage']) {
@@ -18,6 +19,8 @@ export function ReviewsPage({ site, copy, crumbs, testimonials }: PageProps['Rev
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}
+        photo={site.photo}
+        figure={heroDrawing(site, 1)}
         actions={<Actions site={site} copy={copy} />}
       />
       <div className="band tint">
@@ -33,7 +36,7 @@ export function ReviewsPage({ site, copy, crumbs, testimonials }: PageProps['Rev
         </div>
       </div>
       {site.reviewUrl && (
-        <section className="band">
+        <section className="reviews-leave band">
           <div className="wrap">
             <Head title={say('leaveTitle')} lead={say('leaveText')} />
             <ButtonLink href={site.reviewUrl} icon={iconStar}>

@@ -19,7 +19,9 @@ type HeroProps = Readonly<{
   below?: ReactNode;
   /** Beside the text, on a phone below it. */
   photo?: Picture | undefined;
-  /** A card with facts, where there is no photograph. */
+  /** A drawing in the place of the photograph. */
+  figure?: ReactNode;
+  /** A card with facts, where there is neither. */
   sign?: ReactNode;
   actions?: ReactNode;
 }>;
@@ -34,6 +36,7 @@ export function Hero({
   subtitle,
   below,
   photo,
+  figure,
   sign,
   actions,
 }: HeroProps) {
@@ -41,7 +44,7 @@ export function Hero({
     titleStart && title.startsWith(titleStart) ? [titleStart, title.slice(titleStart.length)] : [title];
   return (
     <div className="hero">
-      <div className={photo || sign ? 'wrap hero-two' : 'wrap'}>
+      <div className={photo || figure || sign ? 'wrap hero-two' : 'wrap'}>
         <div className="hero-text">
           <Crumbs copy={copy} crumbs={crumbs} />
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
@@ -57,7 +60,11 @@ export function Hero({
           {below}
           {actions}
         </div>
-        {photo ? <Photo of={photo} className="hero-photo no-print" sizes="(width >= 56rem) 25rem, 94vw" first /> : sign}
+        {photo ? (
+          <Photo of={photo} className="hero-photo no-print" sizes="(width >= 56rem) 25rem, 94vw" first />
+        ) : (
+          (figure ?? sign)
+        )}
       </div>
     </div>
   );
