@@ -1,5 +1,5 @@
 /** `gen update`: a new version of the package meets untouched sites, sites of their own, and sites that changed the same lines. */
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BASE } from '../../generator/local-service/new/base.ts';
@@ -33,7 +33,7 @@ function nextVersion(): string {
   edit(root, 'package.json', /"version": "[\d.]+"/.exec(read(root, 'package.json'))?.[0] ?? '', '"version": "9.0.0"');
   edit(root, FOOTER, 'const SHOWN_LOCATIONS = 6;', 'const SHOWN_LOCATIONS = 7;');
   edit(root, SITE_COPY, '{{!# notices }}\nNotices', '{{!# notices }}\nNews');
-  edit(root, 'starter/project/workflow.yml', 'name: site', 'name: next');
+  edit(root, 'starter/project/workflow.yml', 'name: Close the issue', 'name: Close it');
   edit(root, 'starter/project/package.template.json', '"start"', '"next": "gen status",\n    "start"');
   writeFileSync(join(root, ADDED), 'export const Ribbon = () => <hr />;\n');
   rmSync(join(root, REMOVED));
@@ -163,12 +163,46 @@ describe.each(Object.entries(TRADES))('a site of its own, with the look %s', (_,
     expect(read(cwd, 'components/styles/palette.css')).toContain('#1d3558');
     for (const text of ['className="footer own"', 'SHOWN_LOCATIONS = 7']) expect(read(cwd, FOOTER)).toContain(text);
     for (const text of ['To the text', 'News']) expect(read(cwd, SITE_COPY)).toContain(text);
-    for (const text of ['\n  schedule:\n', 'name: next']) expect(read(cwd, WORKFLOW)).toContain(text);
+    for (const text of ['\n  schedule:\n', 'name: Close it']) expect(read(cwd, WORKFLOW)).toContain(text);
     expect(JSON.parse(read(cwd, 'package.json'))).toMatchObject({
       scripts: { next: 'gen status' },
       devDependencies: { own: '^1.0.0' },
     });
     expect(read(cwd, 'public/og.png')).toBe('mine');
+  });
+});
+
+describe('a site that moves into a folder of a repository', () => {
+  it('has its workflow at the root, and updates find it there', async () => {
+    const repository = temporaryFolder();
+    const cwd = join(repository, 'clear-creek');
+    const moved = '../.github/workflows/clear-creek.yml';
+    renameSync(await startSite(), cwd);
+    mkdirSync(join(repository, '.git'));
+    // As ci.md says.
+    mkdirSync(join(repository, '.github/workflows'), { recursive: true });
+    renameSync(join(cwd, WORKFLOW), join(cwd, moved));
+    edit(cwd, moved, 'name: site\n', 'name: clear-creek\n');
+    edit(cwd, moved, '  FOLDER: .\n', '  FOLDER: clear-creek\n');
+    edit(cwd, moved, '  # schedule:\n', '  schedule:\n');
+    expect((await update(cwd, '--diff')).stdout).toContain(`--- old/${moved.slice(3)}\n+++ new/${moved.slice(3)}\n`);
+    const { files } = await reportOf(cwd, '--write');
+    expect(files).toContainEqual({ file: moved, change: 'changed', action: 'merge' });
+    expect(files.filter(({ file }) => file.endsWith('.yml'))).toHaveLength(1);
+    for (const text of ['\n  schedule:\n', 'name: Close it', 'FOLDER: clear-creek'])
+      expect(read(cwd, moved)).toContain(text);
+    expect((await reportOf(cwd)).files).toEqual([]);
+  });
+
+  it('overwrites no other workflow', async () => {
+    const repository = temporaryFolder();
+    mkdirSync(join(repository, '.git'));
+    mkdirSync(join(repository, '.github/workflows'), { recursive: true });
+    writeFileSync(join(repository, '.github/workflows/docs.yml'), 'name: docs\n');
+    const answers = [...TRADES.direct, '--name', 'Clear Creek', '--yes'];
+    const { code, problems } = await gen(repository, ['new', 'docs', ...answers], { root: ROOT });
+    expect([code, problems]).toEqual([1, expect.stringContaining('would overwrite this file')]);
+    expect(existsSync(join(repository, 'docs'))).toBe(false);
   });
 });
 
@@ -183,7 +217,7 @@ describe('a site that changed the same', () => {
     expect(read(cwd, FOOTER)).toContain(
       '\n<<<<<<< yours\nconst SHOWN_LOCATIONS = 5;\n=======\nconst SHOWN_LOCATIONS = 7;\n>>>>>>> areaserved 9.0.0\n/** With',
     );
-    expect(read(cwd, WORKFLOW)).toContain('name: next');
+    expect(read(cwd, WORKFLOW)).toContain('name: Close it');
     expect((await reportOf(cwd)).files).toEqual([]);
   });
 

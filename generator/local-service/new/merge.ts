@@ -90,7 +90,9 @@ function mergeLines(
 /** Returns how files differ, as `git diff` prints it. */
 export function diffFiles(old: Readonly<Record<string, Buffer>>, next: Readonly<Record<string, Buffer>>): string {
   const below = (folder: string, files: Readonly<Record<string, Buffer>>): Record<string, Buffer> =>
-    Object.fromEntries(Object.entries(files).map(([name, content]) => [`${folder}/${name}`, content]));
+    Object.fromEntries(
+      Object.entries(files).map(([name, content]) => [`${folder}/${name.replace(/^(?:\.\.\/)+/, '')}`, content]),
+    );
   const flags = ['--no-index', '--no-prefix', '--no-ext-diff', '--no-color'];
   const { stdout } = runGit({ ...below('old', old), ...below('new', next) }, ['diff', ...flags, 'old', 'new']);
   return String(stdout).trimEnd();

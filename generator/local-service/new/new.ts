@@ -1,13 +1,14 @@
 /** `gen new`: starts a site. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { count, GenError, type CommandContext } from '../../define/index.ts';
 import { defaultsFor, OPTIONAL, readAnswers, refuseTrade, type Choices, type Typed } from './answers.ts';
 import { BASE, packBase } from './base.ts';
 import { readLooks } from './looks.ts';
-import { isInWorkspace } from './package-json.ts';
+import { workspaceOf } from './package-json.ts';
 import { formatRecord, RECORD, versionIn } from './record.ts';
 import { chooseTrade, createTrades } from './trades.ts';
+import { placeWorkflow } from './workflow.ts';
 import { servedPlaces, startingFiles, startingIcons, startingServices } from './write.ts';
 
 export interface NewFlags extends Partial<Omit<Typed, 'texts'>> {
@@ -31,7 +32,7 @@ export async function startSite(context: CommandContext, folder: string, flags: 
   if (Array.isArray(answers)) throw new GenError(answers);
   const places = servedPlaces(answers);
   const schemas = Object.entries(await context.schemas()).map(([name, text]) => [`data/schemas/${name}`, text]);
-  const { packageSpec, tarball } = takeTarball(context.packageSpec, cwd);
+  const { packageSpec, tarball } = takeTarball(context.packageSpec, { cwd, target });
   const icons = startingIcons(answers);
   const files = await startingFiles(answers, {
     root,
@@ -39,12 +40,15 @@ export async function startSite(context: CommandContext, folder: string, flags: 
     places,
     staff,
     icons,
-    isInWorkspace: isInWorkspace(target),
+    isInWorkspace: workspaceOf(target) !== null,
   });
   const record = { version: versionIn(root), answers: { ...typed, ...(staff && { staff: 'yes' as const }) }, icons };
+  const placed = placeWorkflow(files, target);
+  const outside = Object.keys(placed).find((file) => file.startsWith('../'));
+  if (outside !== undefined) refuseOther(join(target, outside));
   await context.writeFiles(target, {
     ...tarball,
-    ...files,
+    ...placed,
     ...Object.fromEntries(schemas),
     [RECORD]: formatRecord(record),
     [BASE]: await packBase(files),
@@ -56,17 +60,27 @@ export async function startSite(context: CommandContext, folder: string, flags: 
   );
   const near = relative(cwd, target) || '.';
   print(`\n  cd ${quoted(near.length < target.length ? near : target)}\n  npm install\n  npm start\n`);
+  if (outside !== undefined)
+    print(`Its workflow is ${relative(cwd, join(target, outside))}, since GitHub reads none in other folders.`);
   print('Its README says what to do before the first release.');
 }
 
 /** A path as a shell takes it. */
 const quoted = (path: string): string => (/^[\p{L}\p{N}._/-]+$/u.test(path) ? path : `"${path}"`);
 
-/** Copies a tarball into the project, so that it installs on every machine. */
-function takeTarball(source: string, cwd: string) {
+/** Copies a tarball into the project, or to the root of its workspace, so that it installs on every machine. */
+function takeTarball(source: string, { cwd, target }: { readonly cwd: string; readonly target: string }) {
   const file = resolve(cwd, source.replace(/^file:/, ''));
   if (!/\.t(?:ar\.)?gz$/.test(file) || !existsSync(file)) return { packageSpec: source, tarball: {} };
-  return { packageSpec: `file:${basename(file)}`, tarball: { [basename(file)]: readFileSync(file) } };
+  const copy = relative(target, join(workspaceOf(target) ?? target, basename(file))).replaceAll('\\', '/');
+  return { packageSpec: `file:${copy}`, tarball: { [copy]: readFileSync(file) } };
+}
+
+/** Refuses a file of another workflow. */
+function refuseOther(file: string): void {
+  if (!existsSync(file)) return;
+  const what = 'The workflow of the site would overwrite this file.';
+  throw new GenError({ file, what, todo: 'Rename the file, or choose another folder for the site.' });
 }
 
 /** Refuses a file, and a folder with anything but `.git` in it. */

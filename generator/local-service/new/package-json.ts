@@ -23,16 +23,15 @@ export function formatPackage(text: string | Uint8Array, spec: string, isInWorks
   return `${JSON.stringify({ ...project, dependencies, ...scripts }, null, 2)}\n`;
 }
 
-/** True for a folder below the root of an npm, yarn or pnpm workspace. */
-export function isInWorkspace(folder: string): boolean {
+/** Returns the root of the npm, yarn or pnpm workspace above a folder; null without one. */
+export function workspaceOf(folder: string): string | null {
   const parent = dirname(folder);
-  if (parent === folder) return false;
+  if (parent === folder) return null;
   const file = join(parent, PACKAGE);
-  return (
+  const isRoot =
     existsSync(join(parent, 'pnpm-workspace.yaml')) ||
-    (existsSync(file) && parse(readFileSync(file)).workspaces !== undefined) ||
-    isInWorkspace(parent)
-  );
+    (existsSync(file) && parse(readFileSync(file)).workspaces !== undefined);
+  return isRoot ? parent : workspaceOf(parent);
 }
 
 /** Returns how the file asks for areaserved; undefined if it does not. */

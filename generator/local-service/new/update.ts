@@ -6,9 +6,10 @@ import { BASE, isUpdated, packBase, readBase, type Files } from './base.ts';
 import { readLooks } from './looks.ts';
 import { describeUpdate, type FileUpdate, type Update } from './describe-update.ts';
 import { compareFile, diffFiles, mergeFile } from './merge.ts';
-import { formatPackage, isInWorkspace, PACKAGE, specIn } from './package-json.ts';
+import { formatPackage, PACKAGE, specIn, workspaceOf } from './package-json.ts';
 import { answersOf, formatRecord, readRecord, RECORD, versionIn, type StartRecord } from './record.ts';
 import { createTrades } from './trades.ts';
+import { placeWorkflow } from './workflow.ts';
 import { servedPlaces, startingFiles } from './write.ts';
 
 export interface UpdateFlags {
@@ -26,7 +27,7 @@ export async function updateSite(context: CommandContext, { write = false, diff,
   const { cwd, root, print } = context;
   const record = readRecord(cwd);
   const [from, to] = [record.version, versionIn(root)];
-  const { base, next } = await readVersions(context, record);
+  const { base, next, files: written } = await readVersions(context, record);
   const names = Object.keys({ ...base, ...next }).sort();
   const yours = readYours(cwd, names);
   if (diff) return print(diffFiles(base ?? yours, next));
@@ -37,7 +38,7 @@ export async function updateSite(context: CommandContext, { write = false, diff,
     return merged ? { file, ...merged } : [];
   });
   const update = { from, to, hasBase: base !== null, written: write, files };
-  if (write) await writeUpdate(context, update, { record: { ...record, version: to }, next });
+  if (write) await writeUpdate(context, update, { record: { ...record, version: to }, base: written });
   if (json) print(JSON.stringify({ ...update, files: files.map(({ content: _, ...file }) => file) }, null, 1));
   else for (const line of describeUpdate(update)) print(line);
 }
@@ -45,30 +46,30 @@ export async function updateSite(context: CommandContext, { write = false, diff,
 async function writeUpdate(
   { cwd, writeFiles, fail }: CommandContext,
   { files }: Update,
-  { record, next }: { readonly record: StartRecord; readonly next: Buffers },
+  { record, base }: { readonly record: StartRecord; readonly base: Files },
 ): Promise<void> {
   const contents = files.flatMap(({ file, content }) => (content ? [[file, content] as const] : []));
   for (const { file, action } of files) if (action === 'remove') rmSync(join(cwd, file));
   await writeFiles(cwd, {
     ...Object.fromEntries(contents),
     [RECORD]: formatRecord(record),
-    [BASE]: await packBase(next),
+    [BASE]: await packBase(base),
   });
   if (files.some(({ action }) => action === 'conflict')) fail();
 }
 
-/** Returns the files as gen wrote them, null without a base, and as this version writes them. */
+/** Returns the files as gen wrote them, null without a base, and as this version writes them; `files` have the workflow in the site. */
 async function readVersions(
   { cwd, root, packageSpec }: CommandContext,
   record: StartRecord,
-): Promise<{ readonly base: Buffers | null; readonly next: Buffers }> {
+): Promise<{ readonly base: Buffers | null; readonly next: Buffers; readonly files: Files }> {
   const written = await readBase(cwd);
   const answers = answersOf(record, { trades: createTrades(root), looks: readLooks(root) });
   const [mine, first] = [join(cwd, PACKAGE), written?.[PACKAGE]];
   // npm has changed it already.
   const spec = (existsSync(mine) && specIn(readFileSync(mine))) || (first && specIn(first)) || packageSpec;
   // A site may have moved into one since.
-  const inWorkspace = isInWorkspace(cwd);
+  const inWorkspace = workspaceOf(cwd) !== null;
   const files = await startingFiles(answers, {
     root,
     packageSpec: spec,
@@ -77,9 +78,11 @@ async function readVersions(
     icons: record.icons,
     isInWorkspace: inWorkspace,
   });
+  const base = written && { ...written, ...(first && { [PACKAGE]: formatPackage(first, spec, inWorkspace) }) };
   return {
-    base: written && { ...written, ...(first && { [PACKAGE]: Buffer.from(formatPackage(first, spec, inWorkspace)) }) },
-    next: toBuffers(files),
+    base: base && toBuffers(placeWorkflow(base, cwd)),
+    next: toBuffers(placeWorkflow(files, cwd)),
+    files,
   };
 }
 
