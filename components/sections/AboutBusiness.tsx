@@ -15,15 +15,26 @@ type AboutProps = Readonly<{
 /** The business in words and figures. */
 export function AboutBusiness({ title, text, stats, light = false, children }: AboutProps) {
   if (text === '' && stats.length === 0) return null;
+  const head = <Head title={title} />;
+  const body = (
+    <>
+      <Prose text={text} />
+      {children && <p className="more">{children}</p>}
+    </>
+  );
   return (
     <section className={light ? 'about band' : 'about band strong'}>
-      <div className="wrap two">
-        <div>
-          <Head title={title} />
-          <Prose text={text} />
-          {children && <p className="more">{children}</p>}
+      {stats.length === 0 ? (
+        <div className="story wrap two wide-last">
+          {head}
+          <div>{body}</div>
         </div>
-        {stats.length > 0 && (
+      ) : (
+        <div className="wrap two">
+          <div>
+            {head}
+            {body}
+          </div>
           <dl className="stats">
             {stats.map((stat) => (
               <div key={stat.label}>
@@ -32,8 +43,8 @@ export function AboutBusiness({ title, text, stats, light = false, children }: A
               </div>
             ))}
           </dl>
-        )}
-      </div>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageProps } from 'areaserved/local-service';
-import { Head, Prose } from '../ui/text.tsx';
+import { Head } from '../ui/text.tsx';
+import { AboutBusiness } from '../sections/AboutBusiness.tsx';
 import { Closing } from '../sections/Closing.tsx';
 import { Hero } from '../sections/Hero.tsx';
 import { hoursInfo, Offices } from '../sections/info.tsx';
@@ -25,14 +26,7 @@ export function AboutPage(props: Props) {
         photo={site.photo}
         sign={hoursInfo({ site, copy })}
       />
-      {say('story') && (
-        <section className="story band">
-          <div className="wrap two wide-last">
-            <Head title={say('storyTitle')} />
-            <Prose text={say('story')} />
-          </div>
-        </section>
-      )}
+      <AboutBusiness title={say('storyTitle')} text={say('story')} stats={[]} light />
       <Figures {...props} />
       <Team title={say('teamTitle')} lead={say('teamLead')} team={team} />
       <Reasons
