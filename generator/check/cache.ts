@@ -1,6 +1,6 @@
 /** The verdicts on pages between runs: one JSON file, `{ key, pages: { file: { hash, findings, summary } } }`. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { writeEntry } from '../cache.ts';
 import { attempt } from '../errors/attempt.ts';
 import type { PageVerdict } from './types.ts';
 
@@ -13,12 +13,6 @@ export function readCache(file: string, key: string): CachedPages {
   return cached?.key === key ? cached.pages : {};
 }
 
-/** Replaces the cache. A cache that cannot be written costs time at the next check, nothing else. */
-export function writeCache(file: string, key: string, pages: CachedPages): void {
-  const draft = `${file}.${process.pid}`;
-  attempt(() => {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(draft, JSON.stringify({ key, pages }));
-    renameSync(draft, file);
-  });
-}
+/** A cache that cannot be written costs time at the next check, nothing else. */
+export const writeCache = (file: string, key: string, pages: CachedPages): void =>
+  void attempt(() => writeEntry(file, JSON.stringify({ key, pages })));

@@ -1,8 +1,8 @@
 /** The findings of the last check, for `gen status --next`: one JSON file in the cache for each output folder. */
-import { mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeEntry } from '../cache.ts';
 import { attempt } from '../errors/attempt.ts';
-import { replaceFile } from '../files.ts';
 import { hashBytes } from '../hash.ts';
 import { MANIFEST_FILE } from '../plan/paths.ts';
 import type { Project } from '../project.ts';
@@ -39,10 +39,9 @@ export function writeLastReport(project: Folders, { findings }: CheckReport): vo
     return { level, message, count, place: { file, line } };
   });
   // Without it, `gen status --next` says that the site was not checked.
-  attempt(() => {
-    mkdirSync(dirname(fileIn(project)), { recursive: true });
-    replaceFile(fileIn(project), JSON.stringify({ site: siteIn(project), findings: found } satisfies StoredReport));
-  });
+  attempt(() =>
+    writeEntry(fileIn(project), JSON.stringify({ site: siteIn(project), findings: found } satisfies StoredReport)),
+  );
 }
 
 /** Returns what the last check has found; null if there was none. */
