@@ -73,6 +73,14 @@ export function findLost(): string[] {
       (Number(opacity) < 1 || visibility !== 'visible')
     );
   });
+  // Without scripts, a list cannot be filtered, no action runs, and no form loads.
+  const only = 'dialog, details:not([open]), [hidden], [inert], .booking-state, script, style';
+  const missing = [...document.querySelectorAll<HTMLElement>('main *, footer *')].filter(
+    (element) =>
+      !element.checkVisibility() &&
+      !element.closest(only) &&
+      [...element.childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim()),
+  );
   const dead = [...document.querySelectorAll<HTMLElement>('button, input, select')].filter(
     (control) =>
       control.checkVisibility() &&
@@ -82,6 +90,7 @@ export function findLost(): string[] {
   );
   return [
     ...hidden.map((element) => `hidden: ${element.tagName}.${element.className}`),
+    ...missing.map((element) => `missing: ${element.tagName}.${element.className} ${element.textContent}`),
     ...dead.map((element) => `dead: ${element.tagName}.${element.className} ${element.textContent}`),
   ];
 }
