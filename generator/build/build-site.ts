@@ -91,6 +91,7 @@ export async function buildSite(build: Build): Promise<BuildReport> {
     ),
   ];
   stage.write(MANIFEST_FILE, Buffer.from(formatManifest(manifest)));
+  await stage.written();
   await publish(build.folder);
   return createReport(manifest, {
     results: [...pages, ...reports].map(({ result }) => result),
@@ -172,6 +173,7 @@ async function buildContentPages(
     // Nobody writes into the tree after the lock is released.
     stop.abort();
     await Promise.allSettled([mine, ...threads]);
+    await Promise.allSettled([builder.written()]);
     throw error;
   }
 }

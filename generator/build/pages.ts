@@ -139,7 +139,7 @@ export function createPageBuilder({ site, past, stage, keys, date, wanted }: Bui
     if (!entry) return render(page, props, key);
     return { file, entry, result: entry.page?.key === key ? 'kept' : 'out of date' };
   };
-  return { reuse, build };
+  return { reuse, build, written: stage.written };
 }
 
 export interface BuiltPages {
@@ -180,11 +180,13 @@ export async function buildPages(
       failures.push(...explainPageFailure(page, error));
     }
     if (index % TURN !== TURN - 1) continue;
+    await builder.written();
     onPages?.(pages.splice(0));
     onProgress?.(index + 1);
     await new Promise(setImmediate);
     signal?.throwIfAborted();
   }
+  await builder.written();
   return { pages, failures };
 }
 

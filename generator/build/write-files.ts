@@ -39,6 +39,7 @@ export async function writePlannedFiles({
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     const hash = hashBytes(bytes);
     if (!builder.reuse(file, (entry) => entry.hash === hash)) stage.write(file, bytes);
+    await stage.written();
     entries.set(file, { hash, size: bytes.length, page: null });
   }
   throwProblems(problems);
