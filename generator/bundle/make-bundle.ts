@@ -19,7 +19,7 @@ import { joinSheets, shortenProperties, type CompiledStyles } from './page-style
 import { assetUrlsPlugin } from './vite/asset-urls.ts';
 import { ASSETS, buildInMemory, moduleEnvironment, moduleFiles, type Built, type Chunks } from './vite/build.ts';
 import { componentFile, componentFiles, entriesPlugin, islandEntry, type ComponentFiles } from './vite/components.ts';
-import { browserImportsPlugin } from './vite/config.ts';
+import { ownImportsPlugin } from './vite/config.ts';
 import { loadViteConfig } from './vite/user-config.ts';
 import { createCollector } from './vite/collector.ts';
 import { createRecorder, noStylesPlugin, orderModules, type Recorder } from './vite/styles.ts';
@@ -52,7 +52,7 @@ export async function makeBundle(
     siteFolder,
     viteConfig: await loadViteConfig(siteFolder),
     plugins: [
-      browserImportsPlugin(),
+      ownImportsPlugin(),
       entriesPlugin(() => files),
       noStylesPlugin(),
       collector.plugin,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InlineConfig, ResolvedConfig, RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { assetUrlsPlugin } from '../bundle/vite/asset-urls.ts';
-import { browserImportsPlugin, packageAliases } from '../bundle/vite/config.ts';
+import { ownImportsPlugin, packageAliases } from '../bundle/vite/config.ts';
 import { entriesPlugin, readComponentFiles } from '../bundle/vite/components.ts';
 import { findViteConfig, loadViteConfig } from '../bundle/vite/user-config.ts';
 import { createRecorder, noStylesPlugin } from '../bundle/vite/styles.ts';
@@ -111,7 +111,7 @@ async function configOf(
       fs: { allow: [searchForWorkspaceRoot(folder), folder, components] },
       watch: { ignored: [`${out}/**`, '**/.gen/**'] },
     },
-    plugins: [...plugins, browserImportsPlugin(), entriesPlugin(files), noStylesPlugin(), assetUrlsPlugin()],
+    plugins: [...plugins, ownImportsPlugin(), entriesPlugin(files), noStylesPlugin(), assetUrlsPlugin()],
   };
 }
 

@@ -9,13 +9,13 @@ const { temporaryFolder } = workplaces();
 
 const component = (name: string): string => `export function ${name}() { return null; }\n`;
 
-/** Bundles a site with this island, and returns the names of its files or the message. */
-async function bundled(island: string): Promise<string> {
+/** Bundles a site with this island or page component, and returns the names of its files or the message. */
+async function bundled(island: string, page = component('HomePage')): Promise<string> {
   const folder = temporaryFolder();
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const files = {
     'layout/Layout.tsx': component('Layout'),
-    'pages/HomePage.tsx': component('HomePage'),
+    'pages/HomePage.tsx': page,
     'scripts/page.ts': 'export {};\n',
     'islands/Clock.tsx': island,
   };
@@ -31,12 +31,16 @@ async function bundled(island: string): Promise<string> {
   );
 }
 
-it('refuses an island that imports a value from the package, with its place', async () => {
-  const message = await bundled(
-    `import { isDay } from 'areaserved';\n${component('Clock').replace('null', 'isDay("") ? null : null')}`,
-  );
-  expect(message).toContain('components/islands/Clock.tsx:1:23\n');
-  expect(message).toContain('Islands and scripts cannot import values from "areaserved"');
+const usingValue = (name: string): string =>
+  `import { isDay } from 'areaserved';\n${component(name).replace('null', 'isDay("") ? null : null')}`;
+
+it.each([
+  ['an island', 'islands/Clock.tsx', () => bundled(usingValue('Clock'))],
+  ['a page', 'pages/HomePage.tsx', () => bundled(component('Clock'), usingValue('HomePage'))],
+])('refuses %s that imports a value from the package, with its place', async (_, file, bundle) => {
+  const message = await bundle();
+  expect(message).toContain(`components/${file}:1:23\n`);
+  expect(message).toContain('Components cannot import values from "areaserved"');
 });
 
 it('accepts an island that imports types', async () => {

@@ -60,14 +60,13 @@ const ENTRIES = {
   '/local-service': 'local-service/index',
 } as const;
 
-/** Refuses imports of values from the package in islands and scripts: one function made an island grow from 1.4 to 181 KB. */
-export function browserImportsPlugin(): Plugin {
+/** Refuses imports of values from the package in components: one function made an island grow from 1.4 to 181 KB. */
+export function ownImportsPlugin(): Plugin {
   // Vite replaces aliases before plugins see an import.
   const names = new Map(Object.entries(ENTRIES).map(([entry, name]) => [engineModule(name), `${PACKAGE}${entry}`]));
   return {
-    name: 'gen:browser-imports',
+    name: 'gen:own-imports',
     enforce: 'pre',
-    applyToEnvironment: ({ config }) => config.consumer === 'client',
     resolveId(id, importer) {
       const name = names.get(id);
       if (name === undefined || importer === undefined) return;
@@ -76,7 +75,7 @@ export function browserImportsPlugin(): Plugin {
       throw new GenError({
         file: displayPath(file),
         ...placeAt(text, Math.max(text.indexOf(`'${name}'`), text.indexOf(`"${name}"`), 0)),
-        what: `Islands and scripts cannot import values from "${name}": browsers would load the program.`,
+        what: `Components cannot import values from "${name}": pages and browsers would load the program.`,
         todo: 'Write "import type" for types, and copy a function that you need into components/.',
       });
     },
