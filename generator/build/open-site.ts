@@ -6,7 +6,6 @@ import { dirname } from 'node:path';
 import { loadBundle, readParsed } from '../bundle/bundle.ts';
 import { hashDependencies, NO_DEPENDENCIES } from '../bundle/dependencies.ts';
 import { importOpenedFiles, importSite } from '../bundle/site-module.ts';
-import type { SourceFile } from '../bundle/sources.ts';
 import { dayAt } from '../define/day.ts';
 import type { Outcome } from '../define/outcome.ts';
 import type { Props } from '../define/page.ts';
@@ -16,7 +15,7 @@ import { displayPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
 import type { Problem } from '../errors/problem.ts';
 import { plannedFiles, type PlannedFile } from '../output/planned-files.ts';
-import { findMergeMarks } from '../bundle/merge-marks.ts';
+import { findMergeMarks } from '../copy/merge-marks.ts';
 import type { RecordReader } from '../load/records.ts';
 import { loadBodies, loadPhotos, loadSite } from '../load/site.ts';
 import { noteUnusedImages } from '../load/unused-images.ts';
@@ -62,7 +61,11 @@ export async function openSite(
 
 /** Opens a site whose pages are to be rendered, and finds all mistakes that can be found without rendering. */
 export async function openRenderableSite(project: Project, inputs: Inputs, options: OpenOptions) {
-  throwProblems(findMergeMarks(textsOf(project, inputs)));
+  const templates = inputs.sources.templates.map(({ name, bytes }) => ({
+    file: `${displayPath(project.templates)}/${name}`,
+    text: String(bytes),
+  }));
+  refuseMergeMarks([...inputs.dataFiles, ...templates]);
   const loaded = await loadData(project, inputs, options);
   const problems: Problem[] = [];
   const onWork = options.progress?.step;
@@ -94,16 +97,9 @@ export async function openRenderableSite(project: Project, inputs: Inputs, optio
   return { ...site, siteFolder, bundle, files, renderer: bundle.createRenderer(settings), keys, openedFiles, propsOf };
 }
 
-/** The files in which people write. */
-function textsOf(project: Project, { dataFiles, sources }: Inputs) {
-  const below = (folder: string, files: readonly SourceFile[]) =>
-    files.map(({ name, bytes }) => ({ file: `${displayPath(folder)}/${name}`, text: bytes }));
-  return [
-    ...dataFiles,
-    ...below(project.templates, sources.templates),
-    ...below(project.components, sources.components),
-  ];
-}
+/** The bundler finds those of other files. */
+const refuseMergeMarks = (texts: readonly { readonly file: string; readonly text: string }[]): void =>
+  throwProblems(texts.flatMap(({ file, text }) => findMergeMarks(file, text) ?? []));
 
 /** The first phase: reads and validates the data. */
 async function loadData(
@@ -111,7 +107,7 @@ async function loadData(
   { siteModule, dataFiles }: Pick<Inputs, 'siteModule' | 'dataFiles'>,
   { readRecords, staging = PRODUCTION }: OpenOptions,
 ) {
-  throwProblems(findMergeMarks(dataFiles));
+  refuseMergeMarks(dataFiles);
   const dataName = displayPath(dataDir);
   const definition = hideSite(await withForms(await importSite(siteModule.file), dirname(siteFile)), staging);
   const records = loadSite({

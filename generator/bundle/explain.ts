@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { findMergeMarks } from '../copy/merge-marks.ts';
 import { attempt } from '../errors/attempt.ts';
 import { GenError, problemsOf } from '../errors/gen-error.ts';
 import type { Message, Problem, ProblemPlace } from '../errors/problem.ts';
 import { displayPath } from '../errors/place.ts';
 import { reasonOf } from '../errors/prose.ts';
 import { cutQuery } from '../module-id.ts';
-import { findMergeMarks } from './merge-marks.ts';
 import { isStylesheet } from './vite/styles.ts';
 
 /** Runs the bundler. Sources that cannot be compiled are a GenError; `describe` writes its message from the reason. */
@@ -55,7 +55,7 @@ export function problemOf(failure: BundlerError, describe: (reason: string) => M
     return { file: displayPath(resolve(exporter)), ...componentNotExported(missing) };
   if (!file) return null;
   const text = attempt(() => readFileSync(resolve(file), 'utf8'));
-  const [marks] = findMergeMarks([{ file: displayPath(resolve(file)), text: text ?? '' }]);
+  const marks = findMergeMarks(displayPath(resolve(file)), text ?? '');
   if (marks) return marks;
   const describeFile = isStylesheet(file) ? stylesheetSyntax : describe;
   return { file: displayPath(resolve(file)), ...place, ...(packageIn(reason) ?? describeFile(reason)) };

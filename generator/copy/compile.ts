@@ -4,6 +4,7 @@ import { placeAt } from '../define/record.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { show, suggest } from '../errors/prose.ts';
 import { BLOCKS, HELPERS } from './helpers.ts';
+import { findMergeMarks } from './merge-marks.ts';
 import { findInlineScripts } from './inline-scripts.ts';
 import { copyFileMissing, findWrongHeadings, splitSentences } from './sentences.ts';
 
@@ -157,6 +158,8 @@ const uncompiled = (problem: Problem): CompiledTemplate => ({ sentences: [], pro
 const STRANGE = /[\0-\x08\x0B\x0E-\x1F\x7F-\x9F\uE000-\uF8FF\uFFFD]/;
 
 function findUnreadable(file: string, text: string): CompiledTemplate | null {
+  const marks = findMergeMarks(file, text);
+  if (marks) return uncompiled(marks);
   const [character] = STRANGE.exec(text) ?? [];
   if (character === undefined) return null;
   return uncompiled({

@@ -3,7 +3,6 @@ import { dirname, resolve, sep } from 'node:path';
 import { checkCopyOfSite } from '../build/check-copy.ts';
 import { checkPlan, openSite } from '../build/open-site.ts';
 import { joinDependencies, NO_DEPENDENCIES, type Dependencies } from '../bundle/dependencies.ts';
-import { findMergeMarks } from '../bundle/merge-marks.ts';
 import { readSettings, readSources } from '../bundle/sources.ts';
 import { findSiteModule, importOpenedFiles } from '../bundle/site-module.ts';
 import { readComponentFiles } from '../bundle/vite/components.ts';
@@ -158,7 +157,6 @@ function readTemplates(
   const { pages } = readComponentFiles(project.components);
   const templates = readSources(project.templates);
   const below = placeBelow(displayPath(project.templates));
-  throwProblems(findMergeMarks(templates.map(({ name, bytes }) => ({ file: name, text: bytes }))).map(below));
   const { module, parsed, problems } = compileTemplates(templates, { pages, memory });
   throwProblems(problems.map(below));
   const code = module.replace(/^export const /gm, 'const ');
