@@ -8,15 +8,6 @@ import { isFolder, renamePatiently, writeFiles, type Files } from './files.ts';
 /** Entries of a kind that the cache keeps: those of some branches of each of ten sites that share it. */
 export const MOST_ENTRIES = 40;
 
-/** Finds a folder of the cache; if it is missing, `make` returns its contents, and `fresh` is true. */
-export async function findFolder(
-  entry: FolderEntry,
-  make: () => Promise<Files>,
-): Promise<{ readonly folder: string; readonly fresh: boolean }> {
-  const folder = openFolder(entry);
-  return folder === null ? { folder: writeFolder(entry, await make()), fresh: true } : { folder, fresh: false };
-}
-
 interface FolderEntry {
   readonly cache: string;
   readonly kind: string;

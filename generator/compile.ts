@@ -1,7 +1,6 @@
 /** Compiles `generator/` into `dist/`. npm runs this after an installation in a clone and before it packs. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
@@ -96,16 +95,9 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
 
 /** Writes declarations, where TypeScript is installed: it is a development package. */
 function writeTypes(root: string, folder: string): void {
-  const { resolve } = createRequire(import.meta.url);
-  const [modules] = resolve.paths('typescript')?.filter((path) => existsSync(join(path, 'typescript'))) ?? [];
-  if (modules === undefined) return;
-  const args = [
-    join(modules, 'typescript/bin/tsc'),
-    '-p',
-    join(root, 'tsconfig.build.json'),
-    '--outDir',
-    join(folder, 'types'),
-  ];
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  if (!existsSync(compiler)) return;
+  const args = [compiler, '-p', join(root, 'tsconfig.build.json'), '--outDir', join(folder, 'types')];
   execFileSync(process.execPath, args, { stdio: 'inherit' });
 }
 

@@ -115,23 +115,17 @@ function documentScopes(site: SharedView): Record<string, unknown> {
 
 /** Returns the first pages of each definition, and one for each set of keys that its records have. */
 function samplePages({ pages }: Plan): Page[] {
-  const keys = new WeakMap<object, string>();
-  const keysIn = (record: object): string => {
-    const given = Object.entries(record).filter(([, value]) => value !== undefined);
-    const found = keys.get(record) ?? String(given.map(([key]) => key).sort());
-    keys.set(record, found);
-    return found;
-  };
+  const shapeOf = (record: object): string =>
+    Object.entries(record)
+      .flatMap(([key, value]) => (value === undefined ? [] : key))
+      .sort()
+      .join();
   const samplesOf = (ofKind: readonly Page[]): Iterable<Page> => {
     // A report page lists the pages of many records: one of each definition has every key.
     if (ofKind[0]?.definition.afterBuild) return ofKind.slice(0, 1);
-    const rare = new Map<string, Page>();
-    for (const page of ofKind)
-      for (const [name, record] of Object.entries(page.params)) {
-        const shape = `${name} ${keysIn(record as object)}`;
-        if (!rare.has(shape)) rare.set(shape, page);
-      }
-    return new Set([...ofKind.slice(0, SAMPLE), ...rare.values()]);
+    const records = new Map(ofKind.flatMap((page) => Object.values(page.params).map((record) => [record, page])));
+    const shapes = new Map(Array.from(records, ([record, page]) => [shapeOf(record as object), page]));
+    return new Set([...ofKind.slice(0, SAMPLE), ...shapes.values()]);
   };
   return [...groupBy(pages, ({ definition }) => definition).values()].flatMap((ofKind) => [...samplesOf(ofKind)]);
 }

@@ -68,26 +68,18 @@ export const describeNotes = (notes: readonly Note[]): string[] =>
 /** What to do next: the notes but those about a site that no workflow builds. Paths are relative to `folder`, that of the site. */
 export const tasksOf = (notes: readonly Note[], folder: string): Task[] =>
   tasksIn(
-    notes
-      .filter(({ when }) => when !== 'unattended')
-      .map(({ place, ...note }) => ({
-        ...note,
-        place: place && placeOf(place, { file: relativeId(folder, resolve(place.file)) }),
-      })),
+    notes.filter(({ when }) => when !== 'unattended'),
+    (file) => relativeId(folder, resolve(file)),
   );
 
-/** Groups notes by their text, in the order of the first of each. */
-export const tasksIn = (notes: readonly Note[]): Task[] =>
+/** Groups notes by their text, in the order of the first of each. A line is found when it is read: that parses the file again. */
+export const tasksIn = (notes: readonly Note[], fileOf = (file: string): string => file): Task[] =>
   [...groupBy(notes, ({ text }) => text)].map(([text, same]) => ({
     text,
-    places: same.flatMap(({ place, subject }) => (place ? [placeOf(place, { subject })] : [])),
+    places: same.flatMap(({ place, subject }) => (place ? [placeOf(place, fileOf(place.file), subject)] : [])),
   }));
 
-/** The line is found when it is read: that parses the data file again, with another parser. */
-const placeOf = (
-  place: NotePlace,
-  { file = place.file, subject }: { file?: string; subject?: string | undefined },
-) => ({
+const placeOf = (place: NotePlace, file: string, subject: string | undefined) => ({
   file,
   get line() {
     return place.line;

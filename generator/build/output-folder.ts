@@ -183,23 +183,15 @@ export function exchange(folder: OutputFolder): void {
 function replaceOut(folder: OutputFolder, tree: string): void {
   const { out, replaced, checkLock } = folder;
   checkLock();
-  if (existsSync(out)) moveAway(out, replaced);
   try {
+    if (existsSync(out)) moveFolder(out, replaced);
     moveFolder(tree, out);
   } catch (error) {
-    if (existsSync(replaced)) renamePatiently(replaced, out);
+    if (existsSync(replaced) && !existsSync(out)) renamePatiently(replaced, out);
     throw explainMove(error, folder);
   }
   // The site is published. The next command retries what fails here.
   attempt(() => retire(folder));
-}
-
-function moveAway(out: string, replaced: string): void {
-  try {
-    moveFolder(out, replaced);
-  } catch (error) {
-    throw explainMove(error, { out, state: dirname(replaced) });
-  }
 }
 
 /**

@@ -1,9 +1,10 @@
 /** Compiles components and templates into the cache, by the hash of their sources. The cache may be deleted at any time. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findFolder, openFolder, writeFolder } from '../cache.ts';
+import { openFolder, writeFolder } from '../cache.ts';
 import { throwProblems } from '../errors/gen-error.ts';
 import { placeBelow, displayPath } from '../errors/place.ts';
+import type { Files } from '../files.ts';
 import { hashBytes } from '../hash.ts';
 import type { ParsedTemplates } from '../copy/compile.ts';
 import type { Project } from '../project.ts';
@@ -114,15 +115,22 @@ async function loadTemplates(project: BundleProject, { components, templates, pr
   const names = components.map(({ name }) => name);
   const { pages } = componentFiles(project.components, names);
   const hash = hashBytes(`${program}${hashSources({ templates })}${pages.join()}`);
-  const { folder } = await findFolder({ cache: project.cache, kind: 'templates', hash }, async () => {
-    // Handlebars' compiler is loaded when it is needed.
-    const { compileTemplates } = await import('../copy/compile.ts');
-    const { module, parsed, problems } = compileTemplates(templates, { pages });
-    throwProblems(problems.map(placeBelow(displayPath(project.templates))));
-    return { 'templates.mjs': module, 'parsed.json': JSON.stringify(parsed) };
-  });
+  const entry = { cache: project.cache, kind: 'templates', hash };
+  const folder = openFolder(entry) ?? writeFolder(entry, await compileTemplateFiles(project, templates, pages));
   /** `file` is a module that exports `copy`, `documents` and `inlineScripts`. */
   return { file: join(folder, 'templates.mjs'), parsed: join(folder, 'parsed.json') } as const;
+}
+
+async function compileTemplateFiles(
+  project: BundleProject,
+  templates: readonly SourceFile[],
+  pages: readonly string[],
+): Promise<Files> {
+  // Handlebars' compiler is loaded when it is needed.
+  const { compileTemplates } = await import('../copy/compile.ts');
+  const { module, parsed, problems } = compileTemplates(templates, { pages });
+  throwProblems(problems.map(placeBelow(displayPath(project.templates))));
+  return { 'templates.mjs': module, 'parsed.json': JSON.stringify(parsed) };
 }
 
 /** The page component whose sentences are in a template; null if others may use them, too. */

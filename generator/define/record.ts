@@ -53,6 +53,14 @@ export function keyName(path: KeyPath): string {
   );
 }
 
+/** Returns a copy of a value with another one at a path. */
+export function replaceAt(value: unknown, [key, ...rest]: KeyPath, other: unknown): unknown {
+  if (key === undefined) return other;
+  if (Array.isArray(value)) return value.with(key as number, replaceAt(value[key as number], rest, other));
+  const record = value as Readonly<Record<string, unknown>>;
+  return { ...record, [key]: replaceAt(record[key], rest, other) };
+}
+
 /** Returns the line and column of an offset. */
 export function placeAt(text: string, offset: number): Place {
   let [line, start] = [1, 0];

@@ -1,9 +1,9 @@
 /** Parses the texts in Markdown that records hold. Sites without any never load the parser. */
 import { UNPARSED, type UnparsedBody } from '../define/body.ts';
 import type { Entries } from '../define/collection.ts';
-import { keyName, type Entry, type KeyPath, type Place, type Source } from '../define/record.ts';
+import { keyName, replaceAt, type Entry, type KeyPath, type Place, type Source } from '../define/record.ts';
 import type { Problem } from '../errors/problem.ts';
-import { replaceAt, type ParsedBody } from '../plan/data.ts';
+import type { ParsedBody } from '../plan/data.ts';
 
 export interface ParsedBodies {
   readonly entries: Entries;

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { listFiles, pathBelow } from '../files.ts';
 import type { Note } from '../define/note.ts';
 import { PENDING } from '../define/picture.ts';
-import type { KeyPath } from '../define/record.ts';
+import { replaceAt } from '../define/record.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { suggest } from '../errors/prose.ts';
 import { checkImage, type ImageFolder } from './check-image.ts';
@@ -95,12 +95,4 @@ function findElsewhere(name: string, { dataDir, dataName }: ImageFolder, images:
   const known = images.filter((other) => dirname(other) === dirname(name));
   const meant = known.length > 0 ? `${suggest(basename(name), known)} ` : '';
   return `${meant}Put the file there, or remove what names it.`;
-}
-
-/** Returns a copy of a value with another one at a path. */
-function replaceAt(value: unknown, [key, ...rest]: KeyPath, other: unknown): unknown {
-  if (key === undefined) return other;
-  if (Array.isArray(value)) return value.with(key as number, replaceAt(value[key as number], rest, other));
-  const record = value as Readonly<Record<string, unknown>>;
-  return { ...record, [key]: replaceAt(record[key], rest, other) };
 }

@@ -39,60 +39,50 @@ interface Surroundings {
 type Fault = Message & { readonly key: 'from' | 'to' };
 
 function findFault({ address, from, to }: RuleRedirect, { plan, files, targets }: Surroundings): Fault | null {
-  const value = show(from);
+  const fault = (key: Fault['key'], what: string, todo: string): Fault => ({ key, what, todo, value: show(from) });
   if (!address)
-    return {
-      key: 'from',
-      what: `The alias ${value} is not an address that a browser can ask for.`,
-      todo: 'Write the part after the host, such as "/about.html", "/blog/*" for all below a folder, or "/page.php?id=3".',
-      value,
-    };
+    return fault(
+      'from',
+      `The alias ${show(from)} is not an address that a browser can ask for.`,
+      'Write the part after the host, such as "/about.html", "/blog/*" for all below a folder, or "/page.php?id=3".',
+    );
   const hidden = hiddenPage(address, to, plan);
   if (hidden === from)
-    return {
-      key: 'from',
-      what: `The alias "${from}" is the address of a page.`,
-      todo: 'Remove the alias: visitors already find the page there.',
-      value,
-    };
+    return fault(
+      'from',
+      `The alias "${from}" is the address of a page.`,
+      'Remove the alias: visitors already find the page there.',
+    );
   if (hidden !== null)
-    return {
-      key: 'from',
-      what: `The alias "${from}" would hide the page "${hidden}".`,
-      todo: 'Name the old addresses one by one, or remove the alias.',
-      value,
-    };
+    return fault(
+      'from',
+      `The alias "${from}" would hide the page "${hidden}".`,
+      'Name the old addresses one by one, or remove the alias.',
+    );
   if (to === '/*')
-    return {
-      key: 'to',
-      what: `The alias "${from}" redirects to "/*": "${from.replace(/\*$/, '')}/other.example" would lead visitors to other.example.`,
-      todo: 'Name a folder before the "*", or a page.',
-      value,
-    };
+    return fault(
+      'to',
+      `The alias "${from}" redirects to "/*": "${from.replace(/\*$/, '')}/other.example" would lead visitors to other.example.`,
+      'Name a folder before the "*", or a page.',
+    );
   if (to === null || isExternal(to)) return null;
   if (from === to || (to.endsWith('/*') && to.startsWith(from.replace(/\*$/, ''))))
-    return { key: 'to', what: `The alias "${from}" redirects to itself.`, todo: 'Redirect it to a page.', value };
+    return fault('to', `The alias "${from}" redirects to itself.`, 'Redirect it to a page.');
   const next = targets.get(to);
   if (next !== undefined)
-    return {
-      key: 'to',
-      what: `The alias "${from}" redirects to "${to}", which is an alias itself.`,
-      todo:
-        next !== null && (isExternal(next) || isLinkable(next, plan))
-          ? `Redirect it to "${next}", where "${to}" leads.`
-          : 'Redirect it to a page.',
-      value,
-    };
+    return fault(
+      'to',
+      `The alias "${from}" redirects to "${to}", which is an alias itself.`,
+      next !== null && (isExternal(next) || isLinkable(next, plan))
+        ? `Redirect it to "${next}", where "${to}" leads.`
+        : 'Redirect it to a page.',
+    );
   const targetIsPlanned = to.endsWith('/*')
     ? plan.pages.some(({ path }) => path.startsWith(to.slice(0, -1)))
     : isLinkable(to, plan) || (files.has(to.slice(1)) && !to.endsWith('.html'));
   if (targetIsPlanned) return null;
-  return {
-    key: 'to',
-    what: `The alias "${from}" redirects to "${to}", but there is no such page.`,
-    todo: suggestPage(to, plan),
-    value: show(to),
-  };
+  const what = `The alias "${from}" redirects to "${to}", but there is no such page.`;
+  return { key: 'to', what, todo: suggestPage(to, plan), value: show(to) };
 }
 
 /** Returns the page that an address would take away from visitors; null if there is none. */

@@ -3,7 +3,7 @@ import { keyOf } from '../define/collection.ts';
 import type { CollectionRef, Data } from '../define/data.ts';
 import type { Body } from '../define/body.ts';
 import type { Note } from '../define/note.ts';
-import type { KeyPath, Place } from '../define/record.ts';
+import { replaceAt, type KeyPath, type Place } from '../define/record.ts';
 import type { Renditions } from '../photos/renditions.ts';
 
 /** A link in a text. */
@@ -71,14 +71,6 @@ export function openData(
     },
     derived,
   };
-}
-
-/** Returns a copy of a value with another one at a path. */
-export function replaceAt(value: unknown, [key, ...rest]: KeyPath, other: unknown): unknown {
-  if (key === undefined) return other;
-  if (Array.isArray(value)) return value.with(key as number, replaceAt(value[key as number], rest, other));
-  const record = value as Readonly<Record<string, unknown>>;
-  return { ...record, [key]: replaceAt(record[key], rest, other) };
 }
 
 /** Returns records with other values in some of them. */

@@ -1,9 +1,7 @@
 /** Finds paths that cannot be names of files, and files of the output with two owners. */
-import { isCollection } from '../define/each.ts';
 import type { Data } from '../define/data.ts';
 import { formatPlace, type Problem } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';
-import { keysOf } from './page-paths.ts';
 import type { Page, Plan } from './pages.ts';
 import { faultOfPagePath, faultOfPath, MANIFEST_FILE, withoutCase } from './paths.ts';
 
@@ -38,7 +36,7 @@ export function checkOwners(plan: Plan, files: readonly SourcedFile[]): Problem[
     }
     const first = owners.get(withoutCase(file));
     if (!first) owners.set(withoutCase(file), next);
-    return first && !haveSameKey(first.page, next.page) ? [describeClash(first, next)] : [];
+    return first ? [describeClash(first, next)] : [];
   });
 }
 
@@ -75,13 +73,6 @@ function ownerOfPage(page: Page, data: Data): Owner {
       ...(isOfKeys && { key: 'slug' }),
     }),
   };
-}
-
-/** True for pages of records with one key, which is a mistake of its own. */
-function haveSameKey(one: Page | undefined, other: Page | undefined): boolean {
-  if (!one || one.definition !== other?.definition) return false;
-  const hasRecords = Object.values(one.definition.each).every(isCollection);
-  return hasRecords && JSON.stringify(keysOf(one)) === JSON.stringify(keysOf(other));
 }
 
 /** Files of hosts that `public/` often has, and what to write in their place. */

@@ -11,8 +11,6 @@ import { isOfProgram } from '../../program.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isStylesheet } from './styles.ts';
 
-export type Collector = ReturnType<typeof createCollector>;
-
 /** `siteFolder` is what names are relative to. */
 export function createCollector(siteFolder: string) {
   const folder = fileId(siteFolder);
@@ -45,8 +43,6 @@ export function createCollector(siteFolder: string) {
   };
   return {
     plugin,
-    /** Absolute ids of the files. */
-    files: (): string[] => [...files].sort(),
     dependencies: (isCovered: (id: string) => boolean = () => false): Dependencies => ({
       files: [...files]
         .filter((id) => !isCovered(id))
