@@ -39,7 +39,8 @@ function withoutUnread({ html, elements }: Pick<CheckedPage, 'html' | 'elements'
   let from = 0;
   for (const element of elements) {
     const { inner, innerEnd } = element;
-    if (inner < from || !isUnread(element, html.slice(inner, innerEnd))) continue;
+    // The parser may put the end of an element of a broken page before its start.
+    if (inner < from || innerEnd < inner || !isUnread(element, html.slice(inner, innerEnd))) continue;
     // A space stays where the text was, since an empty element may be a fault.
     parts.push(html.slice(from, inner), ' '.repeat(innerEnd - inner));
     from = innerEnd;
