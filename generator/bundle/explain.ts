@@ -98,7 +98,7 @@ export function packageIn(reason: string): Message | null {
   if (name === undefined) return null;
   return {
     what: `The package "${name}" is imported here, but it is not installed.`,
-    todo: `Run "npm install ${name}", or remove the import.`,
+    todo: `Run "npm install ${name}", or remove the import. If it is in your workspace, add it to "dependencies" of the site.`,
   };
 }
 

@@ -173,7 +173,7 @@ export interface Copy extends AnyCopy {
   readonly service: Sentence;
 }
 
-interface CommonProps {
+interface CommonProps extends Pick<SharedProps, 'alternates'> {
   readonly site: SiteView;
   readonly copy: Copy;
   readonly path: string;

@@ -13,7 +13,16 @@ const { tiny } = workplaces();
 /** Recipes that other tests do: `tests/site/language` and `tests/e2e/base`. */
 const ELSEWHERE = ['language', 'subfolder'];
 /** Recipes that change what others use: each has a site of its own. */
-const ALONE = ['keep-addresses', 'neighborhoods', 'office-page', 'photos', 'projects', 'service-categories'];
+const ALONE = [
+  'header',
+  'keep-addresses',
+  'landing-page',
+  'neighborhoods',
+  'office-page',
+  'photos',
+  'projects',
+  'service-categories',
+];
 const HERE = RECIPES.filter((name) => ![...ELSEWHERE, ...ALONE].includes(name));
 const DEFINED = HERE.filter((name) => filesOf(name).includes('site.ts'));
 
@@ -63,6 +72,12 @@ const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegE
     'contact.html',
     /action="https:\/\/formspree.io\/f\/abcdefgh" encType="multipart\/form-data".*type="file"/s,
   ],
+  consent: [
+    'index.html',
+    /script-src [^"]*'sha256-.*https:\/\/www\.googleadservices\.com.*<aside class="consent no-print" aria-label="Cookies" hidden/s,
+  ],
+  header: ['contact.html', /<header class="own-header wrap">.*aria-current="page">Contact<\/a><\/nav>/s],
+  'landing-page': ['offers/spring.html', /noindex.*<main(?!.*<header).*Your first check in spring is free/s],
   field: ['locations/barre.html', 'Parking: Behind the opera house'],
   'old-addresses': ['vercel.json', '"/news/:rest(.*)"'],
   headers: ['_headers', 'X-Frame-Options: DENY'],

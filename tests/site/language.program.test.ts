@@ -38,6 +38,15 @@ describe('a page in Spanish', () => {
     ]);
   });
 
+  it('links the page in English, which links it, and names all towns', () => {
+    for (const file of ['index.html', 'es.html'])
+      expect(place.read(file)).toMatch(
+        /<a href="\/" hrefLang="en-US" lang="en-US">English<\/a>.*<a href="\/es" hrefLang="es-US" lang="es-US">español<\/a>/is,
+      );
+    for (const city of ['Barre', 'Montpelier'])
+      expect(place.read('es.html')).toMatch(new RegExp(`<p>[^<]*\\b${city}\\b`));
+  });
+
   it('has the words of its folder, and those of the site as English', () => {
     const page = place.read('es.html');
     expect(page).toContain('<h1');

@@ -20,6 +20,7 @@ import { run } from '../fixtures/run.ts';
 import { CACHE, ROOT, SOURCE_DATE_EPOCH, workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();
+const RECIPE = join(ROOT, 'docs/recipes/share-components.md');
 const GEN_CACHE = join(CACHE, 'agency');
 
 let agency: string;
@@ -56,18 +57,21 @@ function linkAsNpm(): void {
   link('node_modules/@agency/shared', 'shared');
 }
 
+const SHARED = '@agency/shared';
+
+/** The packages that the package.json of a member names. */
+function packagesOf(member: string): string[] {
+  const { dependencies, devDependencies } = JSON.parse(read(`${member}/package.json`)) as Record<string, object>;
+  return Object.keys({ ...dependencies, ...devDependencies });
+}
+
 /** As `pnpm install`: each member has links to what its package.json asks for, and to nothing else. */
 function linkAsPnpm(): void {
   const store = (name: string): string => `node_modules/.pnpm/${name.replace('/', '+')}@1.0.0/node_modules/${name}`;
-  const asked: Readonly<Record<string, readonly string[]>> = {
-    'clear-creek': ['areaserved', '@types/node', '@types/react', '@types/react-dom', 'typescript'],
-    shared: ['areaserved', 'react', '@types/react'],
-  };
-  for (const name of new Set(Object.values(asked).flat()))
-    link(store(name), name === 'areaserved' ? ROOT : join(ROOT, 'node_modules', name));
-  for (const [member, names] of Object.entries(asked))
-    for (const name of names) link(`${member}/node_modules/${name}`, store(name));
-  link('clear-creek/node_modules/@agency/shared', 'shared');
+  const asked = ['clear-creek', 'shared'].map((member) => [member, packagesOf(member)] as const);
+  for (const name of new Set(asked.flatMap(([, names]) => names)))
+    link(store(name), name === 'areaserved' ? ROOT : name === SHARED ? 'shared' : join(ROOT, 'node_modules', name));
+  for (const [member, names] of asked) for (const name of names) link(`${member}/node_modules/${name}`, store(name));
 }
 
 /** `tsc` in a site. The types of the program are those of its sources: they may be newer than `dist/`. */
@@ -94,6 +98,9 @@ beforeAll(async () => {
     expect(await gen('.', 'new', folder, ...answers)).toMatchObject({ code: 0, problems: '' });
   }
   applyRecipe(site('clear-creek'), 'share-components');
+  const [dependency = ''] = /^"@agency\/shared": .*$/m.exec(readFileSync(RECIPE, 'utf8')) ?? [];
+  for (const name of ['clear-creek', 'hill-roofing'])
+    edit(`${name}/package.json`, '"dependencies": {', `"dependencies": {\n    ${dependency},`);
   applyRecipe(site('clear-creek'), 'island');
   // The island is shared, too.
   const island = 'components/islands/Estimate.tsx';

@@ -146,6 +146,16 @@ describe.each(Object.entries(SITES))('the workflow of %s', (site, FOLDER) => {
   });
 });
 
+it('workflows of the documentation are ones that GitHub takes', async () => {
+  const lint = await createLinter();
+  const found = ['ci', 'hosting'].flatMap((name) => {
+    const text = readFileSync(join(ROOT, `docs/${name}.md`), 'utf8');
+    return [...text.matchAll(/^`\.github\/workflows\/(.*)`\n\n```yaml\n(.*?)^```$/gms)];
+  });
+  expect(found.map(([, file]) => file)).toEqual(['large-site.yml', 'preview.yml']);
+  for (const [, file = '', text = ''] of found) expect(lint(text, file)).toEqual([]);
+});
+
 describe('the issue of a failed run', () => {
   /** A `gh` that notes its calls, and answers that these issues are open. */
   function fakeGitHub(open: string): {
