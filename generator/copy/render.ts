@@ -4,6 +4,7 @@ import { GenError } from '../errors/gen-error.ts';
 import { nearest } from '../errors/prose.ts';
 import type { Copy, Props, Sentence } from '../define/page.ts';
 import { markUntranslated } from '../define/untranslated.ts';
+import { memoize } from '../memoize.ts';
 import type { CopyTable } from './table.ts';
 import { splitTable } from './translate.ts';
 
@@ -86,21 +87,23 @@ export function createCopy({
       return isForeign && !translated.get(file)?.has(name) ? markUntranslated(text) : text;
     };
   };
+  const names = files.filter((name) => !name.includes('/'));
+  /** Pages share values: a sentence about the site is rendered once, one about a city once for all of its pages. */
+  const shared = memoize(
+    (site: unknown) =>
+      new Map(
+        names.map((file) => [
+          file,
+          memoize((value: object) => sentencesOf(file, { site, [file]: value }), new WeakMap()),
+        ]),
+      ),
+  );
   const scopeOf = (file: string, value: unknown, site: unknown): Sentence => {
-    if (typeof value === 'object' && value !== null) return sharedSentences(file, value, site as object);
+    const ofFile = typeof value === 'object' && value !== null ? shared(site).get(file)?.(value) : undefined;
+    if (ofFile) return ofFile;
     return () => {
       throw new Error(`copy.${file} was asked for on a page that has no ${file}`);
     };
-  };
-  const names = files.filter((name) => !name.includes('/'));
-  const shared = new Map(names.map((name) => [name, new WeakMap<object, WeakMap<object, Sentence>>()]));
-  /** Pages share values: a sentence about the site is rendered once, one about a city once for all of its pages. */
-  const sharedSentences = (file: string, value: object, site: object): Sentence => {
-    const ofFile = shared.get(file);
-    const ofValue = ofFile?.get(value) ?? new WeakMap<object, Sentence>();
-    const sentence = ofValue.get(site) ?? sentencesOf(file, { site, [file]: value });
-    ofFile?.set(value, ofValue.set(site, sentence));
-    return sentence;
   };
   return (component, props) => {
     const scopes = names.map((name) => [name, scopeOf(name, props[name], props.site)] as const);

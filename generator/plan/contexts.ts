@@ -3,6 +3,7 @@ import type { Context, MenuLink, Menus, View } from '../define/context.ts';
 import type { PageDefinition } from '../define/page.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { callSiteCode } from '../errors/site-code.ts';
+import { memoize } from '../memoize.ts';
 import { paramsOf, pathOf } from './page-paths.ts';
 import type { SiteFiles } from './site-files.ts';
 
@@ -11,15 +12,8 @@ export function createContexts(
   site: SiteDefinition,
   { data, today, drafts, siteFiles }: Pick<Context, 'data' | 'today' | 'drafts'> & { readonly siteFiles: SiteFiles },
 ): (language: string) => Context {
-  const contexts = new Map<string, Context>();
-  return (language) => {
-    const context = contexts.get(language) ?? createContext(language);
-    contexts.set(language, context);
-    return context;
-  };
-
-  function createContext(language: string): Context {
-    const made = new Map<View<unknown>, unknown>();
+  return memoize((language) => {
+    const resultOf = memoize((view: View<unknown>) => view.make(context));
     const context: Context = {
       data,
       today,
@@ -31,13 +25,10 @@ export function createContexts(
       get menus() {
         return linkMenus(site.pages, context);
       },
-      get: <V>(view: View<V>) => {
-        if (!made.has(view)) made.set(view, view.make(context));
-        return made.get(view) as V;
-      },
+      get: <V>(view: View<V>) => resultOf(view) as V,
     };
     return context;
-  }
+  });
 }
 
 /** Lists the pages of each menu. Pages that `where` leaves out are in none. */

@@ -4,6 +4,7 @@ import type { CollectionRef, Data } from '../define/data.ts';
 import type { Body } from '../define/body.ts';
 import type { Note } from '../define/note.ts';
 import { replaceAt, type KeyPath, type Place } from '../define/record.ts';
+import { memoize } from '../memoize.ts';
 import type { Renditions } from '../photos/renditions.ts';
 
 /** A link in a text. */
@@ -43,15 +44,12 @@ export function openData(
   { records, files, derived }: Pick<SiteData, 'records' | 'files' | 'derived'>,
   placeOf: Data['placeOf'] = () => undefined,
 ): Data {
-  const indexes = new Map<string, ReadonlyMap<string, number>>();
   const all = <T>({ name }: CollectionRef<T>): readonly T[] => (records[name] ?? []) as readonly T[];
+  const indexesOf = memoize(
+    (collection: CollectionRef) => new Map(all(collection).map((record, at) => [keyOf(collection, record), at])),
+  );
   /** Returns −1 if there is none. */
-  const indexOf = (collection: CollectionRef, key: string): number => {
-    const { name } = collection;
-    const index = indexes.get(name) ?? new Map(all(collection).map((record, at) => [keyOf(collection, record), at]));
-    indexes.set(name, index);
-    return index.get(key) ?? -1;
-  };
+  const indexOf = (collection: CollectionRef, key: string): number => indexesOf(collection).get(key) ?? -1;
   return {
     all,
     one: (collection) => {

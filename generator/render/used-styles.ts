@@ -1,5 +1,7 @@
 /** Leaves out of the styles of a component the selectors whose classes a page lacks. This saves about 450 bytes of the first round trip. */
 
+import { memoize } from '../memoize.ts';
+
 /** What is always there, a rule, or a group such as `@media`. */
 export type StyleRule =
   | string
@@ -15,12 +17,7 @@ interface Selector {
 /** Returns a function that reads minified styles. Classes that occur in `code`, which runs in browsers, may come at any time: no rule needs them. */
 export function createRuleReader(code: string): (css: string) => readonly StyleRule[] {
   const inCode = new Set(code.match(/[\w-]+/g));
-  const known = new Map<string, readonly Selector[]>();
-  const selectorsOf = (list: string): readonly Selector[] => {
-    const selectors = known.get(list) ?? selectorsIn(list, inCode);
-    known.set(list, selectors);
-    return selectors;
-  };
+  const selectorsOf = memoize((list: string) => selectorsIn(list, inCode));
   return (css) => readRules(css, selectorsOf);
 }
 
@@ -87,11 +84,12 @@ function selectorsIn(list: string, inCode: ReadonlySet<string>): readonly Select
 /** A class, and what separates selectors or encloses parts of them. */
 const SELECTOR_PART = /\.((?:\\.|[\w-]|[^\0-\x7f])+)|"(?:\\.|[^"\\])*"|\\.|[()[\],]/gs;
 
-/** The classes that rules need, and the styles that were written of them: most pages of a kind have the same classes. */
-const written = new WeakMap<
-  readonly StyleRule[],
-  { readonly needs: readonly string[]; readonly styles: Map<string, string> }
->();
+/** Returns a function from classes to the styles that have them: most pages of a kind have the same classes. */
+const writerOf = memoize((rules: readonly StyleRule[]) => {
+  const needs = [...new Set(needsOf(rules))];
+  const write = memoize((names: string) => writeStyles(rules, new Set(names.split(' '))));
+  return (classes: ReadonlySet<string>): string => write(needs.filter((name) => classes.has(name)).join(' '));
+}, new WeakMap());
 
 const needsOf = (rules: readonly StyleRule[]): string[] =>
   rules.flatMap((rule) => {
@@ -125,12 +123,7 @@ function classesIn(attribute: string): readonly string[] {
 export function stylesFor(rules: readonly StyleRule[], attributes: Iterable<string>): string {
   const classes = new Set<string>();
   for (const attribute of attributes) for (const name of classesIn(attribute)) classes.add(name);
-  const known = written.get(rules) ?? { needs: [...new Set(needsOf(rules))], styles: new Map<string, string>() };
-  written.set(rules, known);
-  const key = known.needs.filter((name) => classes.has(name)).join(' ');
-  const styles = known.styles.get(key) ?? writeStyles(rules, classes);
-  known.styles.set(key, styles);
-  return styles;
+  return writerOf(rules)(classes);
 }
 
 function writeStyles(rules: readonly StyleRule[], classes: ReadonlySet<string>): string {
