@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BASE } from '../../generator/local-service/new/base.ts';
+import { mergeFile, type Versions } from '../../generator/local-service/new/merge.ts';
 import { listFiles } from '../../generator/files.ts';
 import { gen } from '../fixtures/gen.ts';
 import { ROOT, workplaces } from '../fixtures/workplaces.ts';
@@ -236,6 +237,16 @@ describe('a site that changed the same', () => {
     expect(existsSync(join(cwd, FOOTER))).toBe(false);
     expect(read(cwd, REMOVED)).toContain('mine');
     expect([...readFileSync(join(cwd, FONT))]).toEqual([0, 9]);
+  });
+
+  it('gets no conflict marks in drawings', () => {
+    const [base, yours, next] = ['red', 'green', 'blue'].map((color) => Buffer.from(`<svg fill="${color}"></svg>\n`));
+    const labels = { base: 'areaserved 1.0.0', next: 'areaserved 9.0.0' };
+    expect(mergeFile({ base, yours, next } as Versions, labels)).toEqual({
+      change: 'changed',
+      action: 'keep',
+      reason: 'it is yours',
+    });
   });
 });
 

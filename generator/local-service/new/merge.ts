@@ -39,6 +39,9 @@ export interface Merged {
 const isSame = (one: Buffer | null, other: Buffer | null): boolean =>
   one === null || other === null ? one === other : isSameText(one, other);
 
+/** True for pictures and fonts. A drawing is a text, but one with conflict marks is none any more. */
+const isPicture = (file: Buffer): boolean => file.includes(0) || /^\s*<svg\b/.test(file.toString('latin1', 0, 100));
+
 /** Merges one file. Returns null if the new version has not changed it, or the site already has the change. */
 export function mergeFile({ base, yours, next }: Versions, labels: MergeLabels): Merged | null {
   if (isSame(base, next) || isSame(yours, next)) return null;
@@ -53,7 +56,7 @@ export function mergeFile({ base, yours, next }: Versions, labels: MergeLabels):
     ...(conflicts && { conflicts }),
   });
   if (isSame(base, yours)) return write('write', next);
-  if ([yours, next].some((file) => file.includes(0))) return keep('it is yours');
+  if ([yours, next].some(isPicture)) return keep('it is yours');
   const { text, conflicts } = mergeLines({ base: base ?? Buffer.alloc(0), yours, next }, labels);
   return conflicts > 0 ? write('conflict', text, conflicts) : write('merge', text);
 }
