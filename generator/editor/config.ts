@@ -167,7 +167,7 @@ function folderEntry(
       name: id,
       label: titleOf(collection),
       label_singular: labelOf(collection.singular),
-      ...(isNamed(collection) && { description: KEPT }),
+      ...(isNamed(collection) && { description: metaOf(collection.schema).intro ?? KEPT }),
       folder: `${below}data/${collection.name}`,
       extension,
       format: name,

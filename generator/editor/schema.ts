@@ -11,6 +11,8 @@ export interface FormMeta {
   readonly section?: string;
   /** Its place among the keys of the record. @default that in the schema, after those that have one */
   readonly order?: number;
+  /** Above a list of records with pages: why there is no button to delete one, and what to do. */
+  readonly intro?: string;
   /** Lines of its box. */
   readonly rows?: number;
 }

@@ -15,6 +15,8 @@ const site = useSmallSite((place) => {
   applyRecipe(place, 'blog');
   place.edit('site.ts', 'files: [feed],', "files: [feed], editor: { repo: 'quill/website' },");
   place.edit('data/services/piano-tuning.yaml', 'priceNote:', `${PRICE}priceNote:`);
+  place.edit('data/home-cards.yaml', 'link: /services/piano-moving', 'link: /services');
+  place.write('data/cities.csv', 'name,state,postalCodes\nNorthfield,VT,05663\nSouth Barre,VT\n');
 });
 
 /** Files of a folder by name, in Base64. */
@@ -128,9 +130,22 @@ it('saves what the owner changes, nothing else, and gen builds it', async () => 
   await text('Text').fill('Christmas Day');
   await saveForm(page);
 
-  await open(page, 'cities/new');
-  await text('Name').fill('Northfield');
+  await open(page, 'cities-yaml/new');
+  await text('Name').fill('Williamstown');
   await text('State').fill('Vermont');
+  await saveForm(page);
+
+  await open(page, '_singletons/entries/cities-csv');
+  await page.getByRole('button', { name: 'Expand', exact: true }).nth(1).click();
+  await expand(page, 'Questions');
+  await addButton(page, 'Question').first().click();
+  await text('Question').fill('Where do you park in South Barre?');
+  await text('Answer').fill('In front of the house, "as close as we can".');
+  await saveForm(page);
+
+  await open(page, 'services/entries/piano-moving');
+  await expand(page, 'Where it is not offered');
+  await page.getByRole('radiogroup', { name: 'No longer offered' }).getByRole('radio', { name: 'Yes' }).click();
   await saveForm(page);
 
   await open(page, '_singletons/entries/team');
@@ -166,8 +181,13 @@ it('saves what the owner changes, nothing else, and gen builds it', async () => 
     '+  - date: 12-25',
     '+    closed: true',
     '+    text: Christmas Day',
-    'data/cities/northfield.yaml',
-    '+name: Northfield',
+    'data/cities.csv',
+    '-name,state,postalCodes',
+    '-South Barre,VT',
+    '+name,state,postalCodes,questions',
+    `+South Barre,VT,,"[{question: Where do you park in South Barre?, answer: 'In front of the house, ""as close as we can"".'}]"`,
+    'data/cities/williamstown.yaml',
+    '+name: Williamstown',
     '+state: Vermont',
     'Binary files /dev/null and b/data/images/img_4032.webp differ',
     'data/posts/two-new-movers.md',
@@ -184,6 +204,8 @@ it('saves what the owner changes, nothing else, and gen builds it', async () => 
     '+',
     '+- Luis',
     '+- Ada',
+    'data/services/piano-moving.yaml',
+    '+discontinued: true',
     'data/services/piano-tuning.yaml',
     '-price: { from: 165, includes: one visit }  # since May',
     '+price: { from: 1175, includes: one visit }  # since May',
@@ -194,7 +216,10 @@ it('saves what the owner changes, nothing else, and gen builds it', async () => 
     '+  photo: img_4032.webp',
   ]);
   await site.place.build();
-  expect(site.place.files()).toEqual(expect.arrayContaining(['locations/northfield.html', 'blog/two-new-movers.html']));
+  expect(site.place.files()).toEqual(
+    expect.arrayContaining(['locations/williamstown.html', 'blog/two-new-movers.html']),
+  );
+  expect(site.place.read('out/locations/south-barre.html')).toContain('Where do you park in South Barre?');
 });
 
 it('has nothing to save in a form that was only opened and looked at', async () => {
@@ -203,7 +228,8 @@ it('has nothing to save in a form that was only opened and looked at', async () 
   for (const [form, sections] of [
     ['services/entries/piano-moving', ['Prices', 'Name and texts', 'Questions']],
     ['_singletons/entries/business', ['Prices and payment', 'Phone, mail and links', 'About the business']],
-    ['cities/entries/montpelier', ['Place', 'Services here', 'Notes and article']],
+    ['_singletons/entries/cities-csv', []],
+    ['cities-yaml/entries/montpelier', ['Place', 'Services here', 'Notes and article']],
     ['posts/entries/humidity', []],
   ] as const) {
     const save = await open(page, form);

@@ -195,7 +195,7 @@ it('reads and writes tables as gen reads them', () => {
         for (const [row, list] of questions.entries()) if (draft.records[row]) draft.records[row].questions = list;
         const written = saved(writeFile(table, draft));
         if (changes.length + questions.length === 0) expect(written).toBe(file);
-        expect(valuesIn(written)).toEqual(valuesIn(stringify(clean(draft.records)), 'places.yaml'));
+        expect(valuesIn(written)).toEqual(valuesIn(JSON.stringify(clean(draft.records)), 'places.json'));
       },
     ),
     { seed: SEED, numRuns: rounds(100, 20_000) },

@@ -96,7 +96,13 @@ const form = inForm(serviceShape, {
   Questions: ['questions'],
   'Photo and icon': ['photo', 'icon'],
   'Where it is not offered': ['notOffered', 'discontinued'],
-}).meta({ form: { title: 'Services and prices' } });
+}).meta({
+  form: {
+    title: 'Services and prices',
+    intro:
+      'A service has a page of its own and cannot be deleted. If you no longer offer it, say so in "Where it is not offered": its address then leads to the other services.',
+  },
+});
 
 export const serviceSchema = (fields?: Fields) => withFields(form, 'service', fields);
 
