@@ -11,20 +11,23 @@ import { createConsole } from './print.ts';
 export function addAliases(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('aliases'))
     .description('print rows for data/aliases.yaml, from the sitemap of an earlier site')
-    .argument('<file>', 'sitemap.xml of the earlier site, or a list of its addresses, one a line')
-    .addHelpText('after', examples('gen aliases old-sitemap.xml', 'gen aliases old-addresses.txt >> data/aliases.yaml'))
-    .action(async (file: string, flags: ProjectFlags) => {
+    .argument('<file...>', 'sitemaps of the earlier site, or lists of its addresses, one a line')
+    .addHelpText(
+      'after',
+      examples('gen aliases page-sitemap.xml post-sitemap.xml', 'gen aliases old-addresses.txt >> data/aliases.yaml'),
+    )
+    .action(async (files: string[], flags: ProjectFlags) => {
       const { openSite } = await import('../build/open-site.ts');
       const { readInputs } = await import('../build/inputs.ts');
       const { suggestAliases } = await import('../plan/suggest-aliases.ts');
       const project = projectOf(context, flags);
-      const addresses = await readAddresses(file, context.cwd);
+      const lists = await Promise.all(files.map((file) => readAddresses(file, context.cwd)));
       const inputs = await readInputs(project);
       // The shell of `gen aliases old.xml >> data/aliases.yaml` makes an empty file first.
       const dataFiles = inputs.dataFiles.filter(({ name, text }) => name !== 'aliases.yaml' || text !== '');
       const { plan } = await openSite(project, { ...inputs, dataFiles }, { date: null, now: thisMoment(context) });
       const { line } = createConsole(context);
-      for (const row of suggestAliases(plan, addresses)) line(row);
+      for (const row of suggestAliases(plan, lists.flat())) line(row);
     });
 }
 
@@ -39,7 +42,7 @@ async function readAddresses(file: string, cwd: string): Promise<string[]> {
       file,
       what: sitemap ? 'This file is an index of other sitemaps.' : 'This file is not a sitemap.',
       todo: sitemap
-        ? 'Download the sitemaps that it names, and run the command for each of them.'
+        ? 'Download the sitemaps that it names, and run the command with all of them.'
         : 'Name a sitemap.xml, or a list of addresses, one a line.',
     });
   const rows = sitemap?.entries ?? listRows(text);

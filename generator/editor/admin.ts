@@ -87,7 +87,7 @@ function renderConfig(
   const root = findRepository(folder);
   const path = relative(root, folder).replaceAll('\\', '/');
   const below = path === '' ? '' : `${path}/`;
-  const title = new URL(url).hostname;
+  const title = site.shared ? context.get(site.shared).brand : new URL(url).hostname;
   const { collections } = site;
   const config = createConfig({ ...editor, collections, context, title, url, folder, below });
   return `${JSON.stringify(config)}\n`;

@@ -118,11 +118,16 @@ export const statusDefinition = defineStatus<BuildStatus>({
   describe,
   summarize: ({ cities, totals, pages }) =>
     [
-      `${totals.servicePagesBuilt} of ${totals.servicePages} city-service pages, ${cities.filter(isComplete).length} of ${totals.cities} cities complete`,
+      ...describeServicePages(totals),
+      `${cities.filter(isComplete).length} of ${totals.cities} cities complete`,
       ...(pages.missing > 0 ? [`${pages.missing} of all ${pages.planned} pages missing`] : []),
       ...(pages.outOfDate > 0 ? [`${pages.outOfDate} out of date`] : []),
     ].join(', '),
 });
+
+/** Nothing for a site without such pages, such as a new one. */
+const describeServicePages = ({ servicePages, servicePagesBuilt }: BuildStatus['totals']): string[] =>
+  servicePages > 0 ? [`${servicePagesBuilt} of ${servicePages} city-service pages`] : [];
 
 const isComplete = ({ hubPageBuilt, totalServicePagesBuilt, servicePages }: CityStatus): boolean =>
   hubPageBuilt && totalServicePagesBuilt === servicePages.length;
@@ -134,7 +139,7 @@ function describe({ cities, totals, date }: BuildStatus): Line[] {
     ...cities.map((city) => describeCity(city, width)),
     { text: '' },
     {
-      text: `  ${totals.servicePagesBuilt} of ${totals.servicePages} city-service pages, ${totals.hubsBuilt} of ${totals.cities} hubs, ${totals.percentComplete} % of the pages of cities.`,
+      text: `  ${[...describeServicePages(totals), `${totals.hubsBuilt} of ${totals.cities} hubs`, `${totals.percentComplete} % of the pages of cities`].join(', ')}.`,
     },
     ...(date ? [{ text: `  Content last changed on ${date}.`, tone: 'quiet' } as const] : []),
   ];

@@ -10,23 +10,37 @@ export function addressOf(text: string): string | null {
   return address && formatAddress(address);
 }
 
-/** Returns a row for each address that is neither a page nor redirected yet. Without a page in common, `to` is left for the reader. */
+/**
+ * Returns a row for each address that is neither a page nor redirected yet. "# guess" marks a page of another section, or one whose words
+ * the address lacks. Without a page in common, `to` is left for the reader.
+ */
 export function suggestAliases(plan: Plan, addresses: readonly string[]): string[] {
   const findRedirect = createRedirectFinder(plan.redirects);
   const pages = plan.pages
     .filter(({ path, definition }) => isLinkable(path, plan) && !definition.afterBuild)
     .map(({ path }) => ({ path, words: wordsOf(path) }));
-  const weightOf = weighWords(pages);
+  const sections = sectionsOf(pages);
+  const weightOf = weighWords(pages, sections);
   return [...new Set(addresses)].flatMap((from) => {
     const [path = '', query = ''] = from.split('?');
     const isPage = query === '' && [path, path.replace(/\.html$/, '')].some((one) => plan.byPath.has(one));
     if (isPage || findRedirect(path, query)) return [];
     const words = wordsOf(from);
+    const [, folder = ''] = /^\/([^/]+)\/./.exec(path) ?? [];
+    const section = wordsOf(folder).find((word) => sections.has(word));
+    const isInSection = (page: PageWords): boolean =>
+      section === undefined || wordsOf(page.path.split('/')[1] ?? '').includes(section);
     const [best] = pages
       .filter((page) => page.words.some((word) => words.includes(word)))
-      .map(({ path, words: pageWords }) => ({ path, score: scoreOf(pageWords, words, weightOf) }))
-      .sort((a, b) => b.score - a.score);
-    return best ? `- { from: ${quote(from)}, to: ${quote(best.path)} }` : `- { from: ${quote(from)}, to: "" } # choose`;
+      .map((page) => {
+        const isNear = isInSection(page) && page.words.some((word) => !sections.has(word) && words.includes(word));
+        return { ...page, isNear, score: scoreOf(page.words, words, weightOf) };
+      })
+      .sort((a, b) => Number(b.isNear) - Number(a.isNear) || b.score - a.score);
+    if (!best) return `- { from: ${quote(from)}, to: "" } # choose`;
+    const isNamed = best.words.every((word) => sections.has(word) || words.includes(word));
+    const mark = isNamed && isInSection(best) ? '' : ' # guess';
+    return `- { from: ${quote(from)}, to: ${quote(best.path)} }${mark}`;
   });
 }
 
@@ -35,11 +49,17 @@ type WeightOf = (word: string) => number;
 /** Weight of the name of a section, "services": any page below it says more. */
 const SECTION = 0.1;
 
+interface PageWords {
+  readonly path: string;
+  readonly words: readonly string[];
+}
+
+/** Words of the folders of pages: "service" of "/services/towing". */
+const sectionsOf = (pages: readonly PageWords[]): Set<string> =>
+  new Set(pages.flatMap(({ path }) => (path.lastIndexOf('/') > 0 ? wordsOf(path.split('/')[1] ?? '') : [])));
+
 /** Returns the weight of a word: the fewer pages have it, the more it says about one (inverse document frequency). */
-function weighWords(pages: readonly { path: string; words: readonly string[] }[]): WeightOf {
-  const sections = new Set(
-    pages.flatMap(({ path }) => (path.lastIndexOf('/') > 0 ? wordsOf(path.split('/')[1] ?? '') : [])),
-  );
+function weighWords(pages: readonly PageWords[], sections: ReadonlySet<string>): WeightOf {
   const counts = new Map<string, number>();
   for (const word of pages.flatMap(({ words }) => words)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return (word) => (sections.has(word) ? SECTION : Math.log(1 + pages.length / (counts.get(word) ?? 1)));

@@ -48,6 +48,14 @@ describe('gen aliases', () => {
     ]);
   });
 
+  it('marks guesses: pages of another section, and pages with words that the address lacks', () => {
+    expect(rowsFor('/services/macon', '/assistance', '/locations/roadside_assistance')).toEqual([
+      '- { from: /services/macon, to: /locations/macon } # guess',
+      '- { from: /assistance, to: /services/roadside-assistance } # guess',
+      '- { from: /locations/roadside_assistance, to: /locations/macon/roadside-assistance } # guess',
+    ]);
+  });
+
   it('leaves the choice to the reader where nothing fits', () => {
     expect(rowsFor('/caf%C3%A9', '/2019/05')).toEqual([
       '- { from: "/café", to: "" } # choose',
