@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { pageRules } from '../../generator/check/rules/index.ts';
+import { siteRules } from '../../generator/check/site-rules/index.ts';
 import { createProgram } from '../../generator/cli.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
@@ -50,4 +52,19 @@ it('commands.md has the help of every command', async () => {
   const intro =
     'Exit codes: 0 success, 1 findings or bad input, 2 wrong usage. With `NO_COLOR`, output has no colors. `SOURCE_DATE_EPOCH` sets the day of\na build as `--date` does.\n';
   await expect(`# Commands\n\n${intro}\n${parts.join('\n')}`).toMatchFileSnapshot(join(REFERENCE, 'commands.md'));
+});
+
+it('rules.md has every rule, and which are warnings and which are for releases', () => {
+  const text = readFileSync(join(REFERENCE, 'rules.md'), 'utf8');
+  const described = [...text.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
+    cell.split('; ').flatMap((group) => {
+      const [, mark = ''] = / ([WR])$/.exec(group) ?? [];
+      return [...group.matchAll(/`(.*?)`/g)].map(([, name = '']) => `${name} ${mark}`);
+    }),
+  );
+  const rules = [...pageRules, ...siteRules, ...localService().rules].map(
+    ({ name, isWarning, onlyRelease }) => `${name} ${isWarning ? 'W' : onlyRelease ? 'R' : ''}`,
+  );
+  const ofRelease = ['output R', 'origin R', 'sample R', 'starting R', 'address R'];
+  expect(described.sort()).toEqual([...rules, ...ofRelease].sort());
 });
