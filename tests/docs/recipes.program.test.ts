@@ -96,7 +96,6 @@ const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegE
   'keep-addresses': ['piano-tuning-barre-vt.html', 'href="/barre-vt"'],
   'office-page': ['offices/waterbury.html', /Who you will meet.*Ada Quill/s],
   'service-categories': ['services/care-at-home.html', 'href="/services/care-at-home/piano-tuning"'],
-  'recent-jobs': ['locations/barre.html', /October 14, 2026: Two grands.*September 2, 2026: An upright/],
   projects: [
     'projects/barre/two-grands.html',
     /og:image" content="\S+two-grands-\w+\.jpg".*alt="Two grand pianos on a stage".*<h2 id="what-we-did">/s,
