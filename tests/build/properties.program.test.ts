@@ -169,25 +169,28 @@ async function run(steps: readonly Step[], isLent: boolean): Promise<void> {
   }
 }
 
-/** All that a bundle is made of changes: one thing after the other, and then the sources at once. */
+/** Changes alone, before the build that is compared with one from nothing: another change beside it would bundle it, too. */
+const LAST = 'change a style';
+
+/** All that a bundle is made of changes: one thing after the other, then sources at once, and a style. */
 const BUNDLED: readonly Step[] = [
   ...Object.keys(OUTSIDE_EDITS).flatMap((name): Step[] => [
     [name, 1],
     ['build', 0],
   ]),
-  ...Object.keys(SOURCE_EDITS).map((name): Step => [name, 1]),
+  ...Object.keys(SOURCE_EDITS).flatMap((name): Step[] => (name === LAST ? [] : [[name, 1]])),
+  ['build', 0],
+  [LAST, 1],
 ];
 
-/** Sequences that once left something else. */
-const FOUND: readonly (readonly Step[])[] = [
-  // Links were noted by the numbers that the pages had before there was another city.
-  [
-    ['offer a service in a city, or no more', 183],
-    ['build', 0],
-    ['build one city', 0],
-    ['add a city', 0],
-    ['build', 0],
-  ],
+/** Links were once noted by the numbers that the pages had before there was another city. */
+const FOUND: readonly Step[] = [
+  ['offer a service in a city, or no more', 183],
+  ['build', 0],
+  ['build one city', 0],
+  ['add a city', 0],
+  ['build', 0],
+  ['change an island', 1],
 ];
 
 describe(`${SEQUENCES} random sequences of edits and builds (seed ${SEED})`, () => {
@@ -199,10 +202,10 @@ describe(`${SEQUENCES} random sequences of edits and builds (seed ${SEED})`, () 
     await fc.assert(
       fc.asyncProperty(sequence, async (steps) => {
         // The last build that is compared starts from nothing, in `npm test` now and then: two bundles take as long as ten builds.
-        await run(steps, !isLong && done % 3 !== 0);
+        await run(steps, !isLong && done > 1 && done % 3 !== 0);
         if (++done % 50 === 0) console.log(`${done} sequences`);
       }),
-      { numRuns: SEQUENCES, examples: [BUNDLED, ...FOUND].map((steps) => [[...steps]]) },
+      { numRuns: SEQUENCES, examples: [[[...BUNDLED]], [[...FOUND]]] },
     );
   });
 });
