@@ -54,10 +54,13 @@ export const viewTeam = (site: Records): MemberView[] =>
     return { ...member, ...derived };
   });
 
+const TITLE = /^(?:Dr|Mr|Mrs|Ms|Prof)\.?\s+/;
+
 const deriveMember = ({ name, photo, image }: Member) => ({
   /** Without one, pages show the initials. */
   photo: photo ?? image,
   initials: name
+    .replace(TITLE, '')
     .split(/\s+/)
     .map((word) => word[0] ?? '')
     .join('')
