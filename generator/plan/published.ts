@@ -27,19 +27,26 @@ export function readPublished(data: string): PublishedAddress[] {
 export function addPublished(data: string, paths: readonly string[]): number {
   const file = join(data, PUBLISHED_FILE);
   const text = attempt(() => readFileSync(file, 'utf8'), ['ENOENT']) ?? '';
-  const lines = text.replace(/\n$/, '').split('\n');
   const known = new Set(readPublished(data).map(({ path }) => path));
   const added = [...new Set(paths)].filter((path) => !known.has(path)).sort();
-  let at = 0;
-  for (const path of added) {
-    while (at < lines.length && !isAfter(lines[at] ?? '', path)) at++;
-    lines.splice(at, 0, path);
+  const waiting = [...added];
+  const merged: string[] = [];
+  // A comment belongs to the address below it; the first one may be about the whole file.
+  let comments: string[] = [];
+  for (const line of text === '' ? [] : text.replace(/\n$/, '').split('\n')) {
+    if (!line.startsWith('/')) {
+      comments.push(line);
+      continue;
+    }
+    const isFirst = merged.length === 0;
+    const before = waiting.splice(0, waiting.filter((path) => path < line).length);
+    merged.push(...(isFirst ? [...comments, ...before] : [...before, ...comments]), line);
+    comments = [];
   }
-  if (added.length > 0) replaceFile(file, `${lines.join('\n').trimStart()}\n`);
+  merged.push(...(merged.length === 0 ? [...comments, ...waiting] : [...waiting, ...comments]));
+  if (added.length > 0) replaceFile(file, `${merged.join('\n')}\n`);
   return added.length;
 }
-
-const isAfter = (line: string, path: string): boolean => line.startsWith('/') && line > path;
 
 interface Reachable {
   readonly isPage: (path: string) => boolean;

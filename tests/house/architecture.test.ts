@@ -42,6 +42,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'define',
     'project.ts',
     'threads.ts',
+    'cache.ts',
     'files.ts',
     'group-by.ts',
     'hash.ts',
