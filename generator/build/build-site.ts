@@ -16,7 +16,7 @@ import { targetExists } from '../plan/redirects.ts';
 import { routesOf } from '../plan/routes.ts';
 import { formatManifest, type BuiltSite, type FileEntry, type Manifest } from './manifest.ts';
 import { describeNotes, findNotes, tasksOf } from './notes.ts';
-import { openRenderableSite, type RenderableSite } from './open-site.ts';
+import { prepareSite, type RenderableSite } from './open-site.ts';
 import type { Build, Selection } from './options.ts';
 import { createOutcome } from './outcome.ts';
 import { publish } from './output-folder.ts';
@@ -29,9 +29,9 @@ import {
   type PageBuilder,
   type PageContext,
 } from './pages.ts';
-import { readHistory, type Past } from './past.ts';
+import { readHistory, type LastmodSources } from './lastmod.ts';
 import { divideRange, openParts, rangeOf, type PageRange } from './shard.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openNextTree, type NextTree } from './next-tree.ts';
 import { createReport, describeEdits, type BuildReport } from './summary.ts';
 import { writePlannedFiles } from './write-files.ts';
 
@@ -47,14 +47,14 @@ export async function buildSite(build: Build): Promise<BuildReport> {
   const { project, inputs, published, options } = build;
   const { only, shard } = options;
   keepHeapSmall(published?.files.size ?? 0);
-  const site = await openRenderableSite(project, inputs, options);
+  const site = await prepareSite(project, inputs, options);
   const { plan } = site;
   keepHeapSmall(plan.pages.length);
-  const past = await openPast(build);
-  const stage = openStage(build.folder.next);
+  const lastmods = await openLastmods(build);
+  const tree = openNextTree(build.folder.next);
   const context: PageContext = { keys: site.keys, date: site.day, wanted: only && selectPages(plan, only) };
-  const builder = createPageBuilder({ site, past, stage, ...context });
-  const { pages, reads } = await buildContentPages(build, { site, past, context, builder });
+  const builder = createPageBuilder({ site, lastmods, tree, ...context });
+  const { pages, reads } = await buildContentPages(build, { site, lastmods, context, builder });
   const entries = new Map<string, FileEntry>(pages.map(({ file, entry }) => [file, entry]));
   const siteNotes = findNotes(plan, { project, templates: inputs.sources.templates });
   const outcome = outcomeOf(site, pages, { entries, tasks: () => tasksOf(siteNotes, project.cwd) });
@@ -62,8 +62,8 @@ export async function buildSite(build: Build): Promise<BuildReport> {
   // `gen merge` adds report pages and files to parts.
   const reports = shard ? [] : collect([await buildPages(builder, plan.reportPages, { outcome })]);
   for (const { file, entry } of reports) entries.set(file, entry);
-  if (!shard) await writePlannedFiles({ site, outcome, redirects, builder, stage, entries });
-  if (only && published) carryOver(published, { entries, stage });
+  if (!shard) await writePlannedFiles({ site, outcome, redirects, builder, tree, entries });
+  if (only && published) carryOver(published, { entries, tree });
   const { status } = plan.definition;
   const computed = status?.compute(plan.context, outcome);
   const found = joinDependencies(plan.siteFiles.reads(), site.openedFiles.all(), ...reads);
@@ -90,8 +90,8 @@ export async function buildSite(build: Build): Promise<BuildReport> {
       readPublished(project.data),
     ),
   ];
-  stage.write(MANIFEST_FILE, Buffer.from(formatManifest(manifest)));
-  await stage.written();
+  tree.write(MANIFEST_FILE, Buffer.from(formatManifest(manifest)));
+  await tree.written();
   await publish(build.folder);
   return createReport(manifest, {
     results: [...pages, ...reports].map(({ result }) => result),
@@ -102,7 +102,7 @@ export async function buildSite(build: Build): Promise<BuildReport> {
   });
 }
 
-const openPast = async ({ project, published, options: { parts, previous } }: Build): Promise<Past> => ({
+const openLastmods = async ({ project, published, options: { parts, previous } }: Build): Promise<LastmodSources> => ({
   sites: [...(published ? [published] : []), ...openParts(parts)],
   history: await readHistory(previous),
   published: new Set(readPublished(project.data).map(({ path }) => normalizePath(path))),
@@ -139,7 +139,7 @@ function selectPages(
 
 interface ContentPages {
   readonly site: RenderableSite;
-  readonly past: Past;
+  readonly lastmods: LastmodSources;
   readonly context: PageContext;
   readonly builder: PageBuilder;
 }
@@ -147,7 +147,7 @@ interface ContentPages {
 /** Builds all pages but the report pages, in the order of the plan. */
 async function buildContentPages(
   { folder, options }: Build,
-  { site, past, context, builder }: ContentPages,
+  { site, lastmods, context, builder }: ContentPages,
 ): Promise<{ readonly pages: readonly BuiltPage[]; readonly reads: readonly Dependencies[] }> {
   const { shard, workers, progress } = options;
   const { contentPages } = site.plan;
@@ -163,7 +163,7 @@ async function buildContentPages(
   const { signal } = stop;
   const mine = buildPages(builder, contentPages.slice(first.from, first.to), { onProgress, signal });
   const threads = others.map((range) =>
-    startPageThread({ site, past, context, range, next: folder.next, staging: options.staging }, signal),
+    startPageThread({ site, lastmods, context, range, next: folder.next, staging: options.staging }, signal),
   );
   try {
     const [ours, theirs] = await Promise.all([mine, Promise.all(threads)]);
@@ -201,13 +201,13 @@ function outcomeOf(
 /** A build of some records removes no page, not even one that is no longer planned, nor the files that it loads. */
 function carryOver(
   { files, folder, intact }: BuiltSite,
-  { entries, stage }: { readonly entries: Map<string, FileEntry>; readonly stage: Stage },
+  { entries, tree }: { readonly entries: Map<string, FileEntry>; readonly tree: NextTree },
 ): void {
   for (const file of files.keys()) {
     const entry = entries.has(file) ? null : intact(file);
     // Stubs of redirects follow the data.
     if (!entry || (!entry.page && file.endsWith('.html'))) continue;
-    stage.linkInto(file, folder);
+    tree.linkInto(file, folder);
     entries.set(file, entry);
   }
 }

@@ -10,7 +10,7 @@ import {
   type ListEntry,
 } from '../bundle/dependencies.ts';
 import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
-import { readSettings, readSources } from '../bundle/sources.ts';
+import { readLockfilesAndEnv, readSources } from '../bundle/sources.ts';
 import { hashPluginInputs } from '../bundle/vite/user-config.ts';
 import { listPublicFiles, type PublicFile } from '../output/public.ts';
 import { hashProgram } from '../program-hash.ts';
@@ -52,7 +52,7 @@ export async function readInputs(project: Project): Promise<Inputs> {
   refuseOutsideLinks(project);
   const siteFolder = dirname(project.siteFile);
   const program = hashProgram();
-  const settings = readSettings({ packageFolder, siteFolder });
+  const settings = readLockfilesAndEnv({ packageFolder, siteFolder });
   const sources: RendererSources = {
     program,
     settings,

@@ -17,7 +17,7 @@ import type { Problem } from '../errors/problem.ts';
 import { plannedFiles, type PlannedFile } from '../output/planned-files.ts';
 import { findMergeMarks } from '../copy/merge-marks.ts';
 import type { RecordReader } from '../load/records.ts';
-import { loadBodies, loadPhotos, loadSite } from '../load/site.ts';
+import { loadBodies, loadPhotos, loadRecords } from '../load/site.ts';
 import { noteUnusedImages } from '../load/unused-images.ts';
 import { checkBodyLinks, hasDataLinks, resolveLinks } from '../plan/body-links.ts';
 import { openData } from '../plan/data.ts';
@@ -37,7 +37,7 @@ import type { BuildOptions, Progress } from './options.ts';
 /** A planned site. */
 export type OpenSite = Awaited<ReturnType<typeof openSite>>;
 /** A planned site with its components and templates. */
-export type RenderableSite = Awaited<ReturnType<typeof openRenderableSite>>;
+export type RenderableSite = Awaited<ReturnType<typeof prepareSite>>;
 
 interface OpenOptions extends Pick<BuildOptions, 'date' | 'now'> {
   /** @default the site itself */
@@ -60,7 +60,7 @@ export async function openSite(
 }
 
 /** Opens a site whose pages are to be rendered, and finds all mistakes that can be found without rendering. */
-export async function openRenderableSite(project: Project, inputs: Inputs, options: OpenOptions) {
+export async function prepareSite(project: Project, inputs: Inputs, options: OpenOptions) {
   const templates = inputs.sources.templates.map(({ name, bytes }) => ({
     file: `${displayPath(project.templates)}/${name}`,
     text: String(bytes),
@@ -91,7 +91,7 @@ export async function openRenderableSite(project: Project, inputs: Inputs, optio
   const opened = hashDependencies(siteFolder, openedFiles.first);
   const code = [site.siteHash, bundle.hash, opened, JSON.stringify(plainSettings(settings))];
   const { environment } = inputs.hashWith({ imports: bundle.dependencies, reads: NO_DEPENDENCIES });
-  const keys: PageKeys = { code: hashBytes(code.join('\n')), templates: bundle.meta.templateHashes, environment };
+  const keys: KeyParts = { code: hashBytes(code.join('\n')), templates: bundle.meta.templateHashes, environment };
   /** The copy check has computed the props of some pages already. */
   const propsOf = (page: Page, outcome?: Outcome): Props => computed.get(page) ?? page.props(outcome);
   return { ...site, siteFolder, bundle, files, renderer: bundle.createRenderer(settings), keys, openedFiles, propsOf };
@@ -110,7 +110,7 @@ async function loadData(
   refuseMergeMarks(dataFiles);
   const dataName = displayPath(dataDir);
   const definition = hideSite(await withForms(await importSite(siteModule.file), dirname(siteFile)), staging);
-  const records = loadSite({
+  const records = loadRecords({
     site: definition,
     files: dataFiles,
     dataDir,
@@ -152,7 +152,7 @@ function planLoaded(
 }
 
 /** What the keys of all pages are made of, besides their props. Plain data: threads get a copy. */
-export interface PageKeys {
+export interface KeyParts {
   /** Hash of the program, the site's code, components, packages, and settings. */
   readonly code: string;
   /** Hash of the templates that each page component may use. */

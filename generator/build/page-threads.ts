@@ -4,9 +4,9 @@ import { GenError } from '../errors/gen-error.ts';
 import type { Plan } from '../plan/pages.ts';
 import { createWorker } from '../threads.ts';
 import type { RenderableSite } from './open-site.ts';
-import { sharePaths } from './read-page.ts';
+import { internPaths } from './read-page.ts';
 import type { BuiltPage } from './pages.ts';
-import type { Past } from './past.ts';
+import type { LastmodSources } from './lastmod.ts';
 import type { ThreadPages, ThreadTask, WorkerMessage } from './worker.ts';
 
 /** A thread starts, reads and plans for about 2 s of processor time: as long as rendering so many pages. */
@@ -17,16 +17,19 @@ export const chooseThreads = (pages: number): number =>
 
 interface ThreadOptions extends Pick<ThreadTask, 'context' | 'range' | 'next' | 'staging'> {
   readonly site: RenderableSite;
-  readonly past: Past;
+  readonly lastmods: LastmodSources;
 }
 
 /** Builds a range of the pages in a thread, which ends when the signal says so. */
-export function startPageThread({ site, past, ...options }: ThreadOptions, signal: AbortSignal): Promise<ThreadPages> {
+export function startPageThread(
+  { site, lastmods, ...options }: ThreadOptions,
+  signal: AbortSignal,
+): Promise<ThreadPages> {
   const { plan, siteModule, siteFolder, bundle } = site;
-  const { sites, ...others } = past;
+  const { sites, ...others } = lastmods;
   const worker = createWorker('build/worker', {
     ...options,
-    past: { ...others, folders: sites.map(({ folder }) => folder) },
+    lastmods: { ...others, folders: sites.map(({ folder }) => folder) },
     site: {
       data: plan.data,
       file: siteModule.file,
@@ -55,5 +58,7 @@ export function startPageThread({ site, past, ...options }: ThreadOptions, signa
 
 function shareLinks(built: BuiltPage, plan: Plan): BuiltPage {
   const { page } = built.entry;
-  return page ? { ...built, entry: { ...built.entry, page: { ...page, links: sharePaths(page.links, plan) } } } : built;
+  return page
+    ? { ...built, entry: { ...built.entry, page: { ...page, links: internPaths(page.links, plan) } } }
+    : built;
 }

@@ -9,15 +9,15 @@ import { siteThrows } from '../errors/site-code.ts';
 import { hashBytes } from '../hash.ts';
 import type { Page, PageWithProps } from '../plan/pages.ts';
 import { findSitePlace } from '../errors/place.ts';
-import { readLinks, readPhotoFiles, sharePaths } from './read-page.ts';
+import { readLinks, readPhotoFiles, internPaths } from './read-page.ts';
 import type { BuiltSite, FileEntry } from './manifest.ts';
-import type { PageKeys, RenderableSite } from './open-site.ts';
-import { findLastmod, type Past } from './past.ts';
-import type { Stage } from './stage.ts';
+import type { KeyParts, RenderableSite } from './open-site.ts';
+import { findLastmod, type LastmodSources } from './lastmod.ts';
+import type { NextTree } from './next-tree.ts';
 
 /** What decides about pages, besides their props. Plain data: threads get a copy. */
 export interface PageContext {
-  readonly keys: PageKeys;
+  readonly keys: KeyParts;
   /** Day of the build, "2026-11-20". */
   readonly date: string;
   /** Paths of the pages to build; null: all. */
@@ -26,8 +26,8 @@ export interface PageContext {
 
 interface BuilderOptions extends PageContext {
   readonly site: Pick<RenderableSite, 'plan' | 'renderer' | 'propsOf' | 'openedFiles'>;
-  readonly past: Past;
-  readonly stage: Stage;
+  readonly lastmods: LastmodSources;
+  readonly tree: NextTree;
 }
 
 /**
@@ -47,7 +47,7 @@ export interface BuiltPage {
 }
 
 /** Returns a function from a page to its key: the hash of all that it is made from. Values that pages share are hashed once. */
-export function createKeyFinder({ code, templates }: Pick<PageKeys, 'code' | 'templates'>) {
+export function createPageKeys({ code, templates }: Pick<KeyParts, 'code' | 'templates'>) {
   const hashes = new WeakMap<object, string>();
   const hashValue = (value: unknown, name: string): string => {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
@@ -93,15 +93,15 @@ const readsTooLate = ({ definition, path }: Page): GenError =>
 export type PageBuilder = ReturnType<typeof createPageBuilder>;
 
 /** Returns functions that build a page, and that reuse any file. */
-export function createPageBuilder({ site, past, stage, keys, date, wanted }: BuilderOptions) {
+export function createPageBuilder({ site, lastmods, tree, keys, date, wanted }: BuilderOptions) {
   const { renderer, propsOf, openedFiles, plan } = site;
-  const findKey = createKeyFinder(keys);
+  const findKey = createPageKeys(keys);
   /** Takes over a file that is as a build wrote it, if the entry fits. */
   const reuse = (file: string, fits: (entry: FileEntry, built: BuiltSite) => boolean): FileEntry | null => {
-    for (const built of past.sites) {
+    for (const built of lastmods.sites) {
       const entry = built.intact(file);
       if (!entry || !fits(entry, built)) continue;
-      stage.linkInto(file, built.folder);
+      tree.linkInto(file, built.folder);
       return entry;
     }
     return null;
@@ -110,15 +110,15 @@ export function createPageBuilder({ site, past, stage, keys, date, wanted }: Bui
     const { file, path } = page;
     const openedBefore = openedFiles.count();
     const { main, content, share, renderDocument } = renderer.renderBody({ ...page, props });
-    const lastmod = findLastmod(past, { file, path, content, today: date });
+    const lastmod = findLastmod(lastmods, { file, path, content, today: date });
     const bytes = renderDocument(lastmod);
     if (openedFiles.count() > openedBefore) throw readsTooLate(page);
     const hash = hashBytes(bytes);
-    const links = sharePaths(readLinks(main, plan.definition.vagueLinks), plan);
+    const links = internPaths(readLinks(main, plan.definition.vagueLinks), plan);
     const record = { key, content, lastmod, links, photos: readPhotoFiles(main), share };
     const entry = { hash, size: bytes.length, page: record };
     if (reuse(file, (other) => other.hash === hash)) return { file, entry, result: 'same' };
-    stage.write(file, bytes);
+    tree.write(file, bytes);
     return { file, entry, result: 'written' };
   };
   /**
@@ -128,7 +128,7 @@ export function createPageBuilder({ site, past, stage, keys, date, wanted }: Bui
   const build = (page: Page, outcome?: Outcome): BuiltPage | null => {
     const { file, path } = page;
     const isWanted = outcome !== undefined || wanted === null || wanted.has(path);
-    if (!isWanted && !past.sites.some(({ files }) => files.has(file))) return null;
+    if (!isWanted && !lastmods.sites.some(({ files }) => files.has(file))) return null;
     const props = propsOf(page, outcome);
     const key = findKey({ ...page, props });
     // An earlier build may have had a wrong clock, so a day in the future is never kept.
@@ -139,7 +139,7 @@ export function createPageBuilder({ site, past, stage, keys, date, wanted }: Bui
     if (!entry) return render(page, props, key);
     return { file, entry, result: entry.page?.key === key ? 'kept' : 'out of date' };
   };
-  return { reuse, build, written: stage.written };
+  return { reuse, build, written: tree.written };
 }
 
 export interface BuiltPages {

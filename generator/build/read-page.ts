@@ -6,7 +6,7 @@ import type { Plan } from '../plan/pages.ts';
 /** A path that is no page: pages have no extension. */
 const FILE = /\.\w+$/;
 
-/** Reads the links of a document or a part of it: those to pages of the same site, with their texts. Texts that fit `vague` are counted. The paths are slices that keep the whole document in memory: see `sharePaths`. */
+/** Reads the links of a document or a part of it: those to pages of the same site, with their texts. Texts that fit `vague` are counted. The paths are slices that keep the whole document in memory: see `internPaths`. */
 export function readLinks(html: string, vague: RegExp): PageLinks {
   const links = [...html.matchAll(/<a( [^>]*)>(.*?)<\/a>/gs)].flatMap(([, tag = '', inner = '']) => {
     const [, path = ''] = / href="([^"#?]*)/.exec(tag) ?? [];
@@ -29,7 +29,7 @@ export function readLinks(html: string, vague: RegExp): PageLinks {
 const detach = (text: string): string => Buffer.from(text).toString();
 
 /** Returns the same links with the paths of the plan, so that a million links of a large site are few texts. */
-export const sharePaths = (links: PageLinks, { byPath }: Pick<Plan, 'byPath'>): PageLinks => ({
+export const internPaths = (links: PageLinks, { byPath }: Pick<Plan, 'byPath'>): PageLinks => ({
   ...links,
   targets: links.targets.map((path) => byPath.get(path)?.path ?? detach(path)),
 });

@@ -9,9 +9,9 @@ import { PRODUCTION } from '../plan/staging.ts';
 import type { Project } from '../project.ts';
 import { openBuiltSite, type BuiltSite, type FileEntry } from './manifest.ts';
 import { findNotes, tasksOf } from './notes.ts';
-import { openRenderableSite } from './open-site.ts';
+import { prepareSite } from './open-site.ts';
 import { createOutcome, type PlannedPages } from './outcome.ts';
-import { createKeyFinder } from './pages.ts';
+import { createPageKeys } from './pages.ts';
 import { outputPaths } from './output-folder.ts';
 
 interface ReadOptions extends PlannedPages {
@@ -57,9 +57,9 @@ export async function readStatus(project: Project, now: string) {
   const inputs = await readInputs(project);
   const { out } = outputPaths(project.out);
   const built = openBuiltSite(out);
-  const site = await openRenderableSite(project, inputs, { date: null, now, staging: built?.staging ?? PRODUCTION });
+  const site = await prepareSite(project, inputs, { date: null, now, staging: built?.staging ?? PRODUCTION });
   const isCurrent = built?.inputs === inputs.hash && built.date === site.day;
-  const makeKey = createKeyFinder(site.keys);
+  const makeKey = createPageKeys(site.keys);
   const keyToday = (page: Page, outcome?: Outcome): string | null =>
     isCurrent ? null : makeKey({ ...page, props: page.props(outcome) });
   const { templates } = inputs.sources;

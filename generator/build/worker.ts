@@ -11,9 +11,9 @@ import { hideSite, type Staging } from '../plan/staging.ts';
 import { renderSettings } from '../render/settings.ts';
 import { openBuiltSite } from './manifest.ts';
 import { buildPages, createPageBuilder, type BuiltPage, type BuiltPages, type PageContext } from './pages.ts';
-import type { Past } from './past.ts';
+import type { LastmodSources } from './lastmod.ts';
 import type { PageRange } from './shard.ts';
-import { openStage } from './stage.ts';
+import { openNextTree } from './next-tree.ts';
 
 /** What a thread gets: plain data, of which it makes a plan and a renderer of its own. */
 export interface ThreadTask {
@@ -26,7 +26,7 @@ export interface ThreadTask {
     readonly meta: BundleMeta;
   };
   readonly staging: Staging;
-  readonly past: Omit<Past, 'sites'> & { readonly folders: readonly string[] };
+  readonly lastmods: Omit<LastmodSources, 'sites'> & { readonly folders: readonly string[] };
   readonly context: PageContext;
   readonly next: string;
   readonly range: PageRange;
@@ -44,7 +44,7 @@ export interface ThreadPages extends BuiltPages {
 }
 
 async function run(
-  { site, staging, past, context, next, range }: ThreadTask,
+  { site, staging, lastmods, context, next, range }: ThreadTask,
   onPages: (turn: readonly BuiltPage[]) => void,
 ): Promise<ThreadPages> {
   const { data, file, folder, bundleFolder, meta } = site;
@@ -54,8 +54,8 @@ async function run(
   const renderer = createRenderer(await renderSettings(plan));
   const builder = createPageBuilder({
     site: { plan, renderer, openedFiles, propsOf: (page, outcome) => page.props(outcome) },
-    past: { ...past, sites: past.folders.flatMap((one) => openBuiltSite(one) ?? []) },
-    stage: openStage(next),
+    lastmods: { ...lastmods, sites: lastmods.folders.flatMap((one) => openBuiltSite(one) ?? []) },
+    tree: openNextTree(next),
     ...context,
   });
   const built = await buildPages(builder, plan.contentPages.slice(range.from, range.to), { onPages });

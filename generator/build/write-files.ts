@@ -6,12 +6,12 @@ import type { PageFacts } from '../output/planned-files.ts';
 import type { FileEntry } from './manifest.ts';
 import type { RenderableSite } from './open-site.ts';
 import type { PageBuilder } from './pages.ts';
-import type { Stage } from './stage.ts';
+import type { NextTree } from './next-tree.ts';
 
 interface WriteOptions extends Pick<PageFacts, 'outcome' | 'redirects'> {
   readonly site: Pick<RenderableSite, 'files' | 'renderer'>;
   readonly builder: Pick<PageBuilder, 'reuse'>;
-  readonly stage: Stage;
+  readonly tree: NextTree;
   /** Those of the pages; gets one for each file. */
   readonly entries: Map<string, FileEntry>;
 }
@@ -22,7 +22,7 @@ export async function writePlannedFiles({
   outcome,
   redirects,
   builder,
-  stage,
+  tree,
   entries,
 }: WriteOptions): Promise<void> {
   const { files, renderer } = site;
@@ -38,8 +38,8 @@ export async function writePlannedFiles({
     if (body === null) continue;
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     const hash = hashBytes(bytes);
-    if (!builder.reuse(file, (entry) => entry.hash === hash)) stage.write(file, bytes);
-    await stage.written();
+    if (!builder.reuse(file, (entry) => entry.hash === hash)) tree.write(file, bytes);
+    await tree.written();
     entries.set(file, { hash, size: bytes.length, page: null });
   }
   throwProblems(problems);

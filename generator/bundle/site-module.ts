@@ -13,7 +13,7 @@ import type { Project } from '../project.ts';
 import { hashDependencies, NO_DEPENDENCIES, readVariables, viteVariables, type Dependencies } from './dependencies.ts';
 import { importBundle } from './import-bundle.ts';
 import { explainMissingExport } from './missing-export.ts';
-import { hashSources, readSettings, type SourceFile } from './sources.ts';
+import { hashSources, readLockfilesAndEnv, type SourceFile } from './sources.ts';
 
 /** A bundled site definition. */
 export interface SiteModule {
@@ -106,7 +106,7 @@ export async function importSite(file: string): Promise<SiteDefinition> {
 
 /** Returns the definition of a site, and bundles it first if the cache does not have it. */
 export async function loadDefinition(project: SiteProject): Promise<SiteDefinition> {
-  const settings = readSettings({ packageFolder: project.packageFolder, siteFolder: dirname(project.siteFile) });
+  const settings = readLockfilesAndEnv({ packageFolder: project.packageFolder, siteFolder: dirname(project.siteFile) });
   const { file } = await findSiteModule(project, { program: hashProgram(), settings });
   return importSite(file);
 }

@@ -26,7 +26,7 @@ const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.loc
  * Reads what decides about packages and Vite's variables: lockfiles of the package and of the site's folder or above it, where a
  * workspace has its own, up to the root of the repository; and `.env` files of the site.
  */
-export function readSettings({
+export function readLockfilesAndEnv({
   packageFolder,
   siteFolder,
 }: {

@@ -4,7 +4,7 @@ import { placeAt } from '../define/record.ts';
 import { createResolver } from './html/addresses.ts';
 import { createMarkupCheck } from './html/markup.ts';
 import { parsePage, type PageSource } from './html/page.ts';
-import { createNameTable } from './likeness.ts';
+import { createNameTable } from './similarity.ts';
 import { pageRules } from './rules/index.ts';
 import { replaceByName, rulesOf, runRule } from './run-rule.ts';
 import { summarizePage } from './summary.ts';

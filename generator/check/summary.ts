@@ -2,7 +2,7 @@
 import type { PageSummary, PageTarget, SharedFacts, SummaryNode } from '../define/rule.ts';
 import { isNoindex, linkTags, mainOf, metaContent, metaTags, titleOf } from './html/query.ts';
 import { compressedSize } from './html/size.ts';
-import { runsOf, type NameTable } from './likeness.ts';
+import { shinglesOf, type NameTable } from './similarity.ts';
 import { isReference, valuesOf } from './schema/nodes.ts';
 import type { AddressTarget, CheckedPage } from '../define/checked-page.ts';
 
@@ -26,7 +26,7 @@ export function summarizePage(page: CheckedPage, { siteUrl }: SharedFacts, names
       hreflang ? [{ language: hreflang, href, offset: start }] : [],
     ),
     nodes: summarizeNodes(page),
-    runs: main ? Buffer.from(runsOf(page, main, names).buffer).toString('base64') : '',
+    runs: main ? Buffer.from(shinglesOf(page, main, names).buffer).toString('base64') : '',
     bytes: Buffer.byteLength(html),
     compressed: compressedSize(html, plan?.limit ?? null),
   };

@@ -3,7 +3,7 @@ import { dirname, resolve, sep } from 'node:path';
 import { checkCopyOfSite } from '../build/check-copy.ts';
 import { checkPlan, openSite } from '../build/open-site.ts';
 import { joinDependencies, NO_DEPENDENCIES, type Dependencies } from '../bundle/dependencies.ts';
-import { readSettings, readSources } from '../bundle/sources.ts';
+import { readLockfilesAndEnv, readSources } from '../bundle/sources.ts';
 import { findSiteModule, importOpenedFiles } from '../bundle/site-module.ts';
 import { readComponentFiles } from '../bundle/vite/components.ts';
 import { compileTemplates, type ParsedTemplates, type TemplateMemory } from '../copy/compile.ts';
@@ -48,7 +48,7 @@ export function openLiveSite({ date, watch, ...options }: LiveOptions) {
   let runs = 0;
   const definition = remember(async () => {
     followed = [];
-    const settings = readSettings({ packageFolder: project.packageFolder, siteFolder });
+    const settings = readLockfilesAndEnv({ packageFolder: project.packageFolder, siteFolder });
     const { file, ...module } = await findSiteModule(project, { program: hashProgram(), settings });
     // The same module, run again: it may have read another file.
     const run = { ...module, file: runs++ === 0 ? file : `${file}?${runs}` };

@@ -14,7 +14,7 @@ const DETAILS = /"(?:[^"\\]|\\.)*"|\S*\/\S+|\d[\d.,:]*/g;
  * Returns a function that makes advice for the first mistakes of a kind. Others of the kind are only counted, and a suggestion among
  * thousands of names takes some milliseconds.
  */
-export function adviseFirst(): (kind: string, make: () => string) => string | undefined {
+export function limitAdvice(): (kind: string, make: () => string) => string | undefined {
   const counts = new Map<string, number>();
   return (kind, make) => {
     const count = (counts.get(kind) ?? 0) + 1;

@@ -2,7 +2,7 @@
 import type { Collection, Entries, Reference } from '../define/collection.ts';
 import { keyName, type Entry, type KeyPath, type Source } from '../define/record.ts';
 import type { CollectionRef, Data } from '../define/data.ts';
-import { adviseFirst } from '../errors/collect.ts';
+import { limitAdvice } from '../errors/collect.ts';
 import type { Message } from '../errors/problem.ts';
 import { show, suggest } from '../errors/prose.ts';
 import { catchProblems } from '../errors/gen-error.ts';
@@ -20,7 +20,7 @@ export function checkReferences(
   { entries, incomplete, problems }: LoadState,
 ): void {
   const namesIn = createNameIndex(entries);
-  const advise = adviseFirst();
+  const advise = limitAdvice();
   const entriesOf = ({ name }: CollectionRef): readonly Entry[] => entries.get(name) ?? [];
   const report = ({ source }: Entry, path: KeyPath, message: Message): void =>
     void problems.push({ file: source.file, ...source.locate(path), key: keyName(path), ...message });

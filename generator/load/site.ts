@@ -41,7 +41,7 @@ interface RecordOptions {
 }
 
 /** Parses, validates and completes the records of a site. */
-export function loadSite(options: RecordOptions): Loaded {
+export function loadRecords(options: RecordOptions): Loaded {
   const { site, dataName, readRecords = readFileRecords } = options;
   const state: LoadState = { problems: [], incomplete: new Set(), entries: new Map() };
   const { problems, entries } = state;

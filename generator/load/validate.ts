@@ -9,7 +9,7 @@ import { catchProblems } from '../errors/gen-error.ts';
 import { callSiteCode, type SiteCall } from '../errors/site-code.ts';
 import { schemaAt, shapeOf, unwrapSchema } from './schemas.ts';
 import { UNSEEN, unseenIn } from './plain-text.ts';
-import { readNumber, readWritten } from './written.ts';
+import { readNumber, coerce } from './coerce.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -21,7 +21,7 @@ export function validate(collection: Collection, source: Source, problems: Probl
     callSiteCode(
       () => callOf(collection, 'schema', source),
       () => {
-        const written = readWritten(schema, source.value, formatOf(source));
+        const written = coerce(schema, source.value, formatOf(source));
         return { unseen: [...unseenIn(written)], parsed: schema.safeParse(written, { reportInput: true }) };
       },
     ),

@@ -1,5 +1,5 @@
 /** Links that records name, and pages to suggest for those that lead nowhere. */
-import { adviseFirst } from '../errors/collect.ts';
+import { limitAdvice } from '../errors/collect.ts';
 import { keyName } from '../define/record.ts';
 import type { Problem } from '../errors/problem.ts';
 import { listOf, nearest, show } from '../errors/prose.ts';
@@ -11,7 +11,7 @@ import { isLinkable, type Plan } from './pages.ts';
 export function checkLinks(plan: Plan): Problem[] {
   const { data } = plan.context;
   const problems: Problem[] = [];
-  const advise = adviseFirst();
+  const advise = limitAdvice();
   const found = plan.definition.collections.flatMap((collection) =>
     data.all(collection).flatMap((record, index) => {
       const call = () => ({

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createKeyFinder } from '../../generator/build/pages.ts';
+import { createPageKeys } from '../../generator/build/pages.ts';
 import { definePage } from '../../generator/define/index.ts';
 
 const keyOf = (city: unknown): string => {
   const definition = definePage('/', { component: 'HomePage', props: () => ({}) });
-  return createKeyFinder({ code: '', templates: {} })({ definition, path: '/', props: { city } });
+  return createPageKeys({ code: '', templates: {} })({ definition, path: '/', props: { city } });
 };
 
 it('refuses a map and a set at any depth of the props: their changes would go unnoticed', () => {

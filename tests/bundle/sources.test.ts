@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readSettings } from '../../generator/bundle/sources.ts';
+import { readLockfilesAndEnv } from '../../generator/bundle/sources.ts';
 import { workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();
@@ -25,7 +25,10 @@ it('settings are the lockfiles of the package and from the site to its repositor
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), file);
   }
-  const found = readSettings({ packageFolder: join(root, 'package'), siteFolder: join(root, 'agency/sites/one') });
+  const found = readLockfilesAndEnv({
+    packageFolder: join(root, 'package'),
+    siteFolder: join(root, 'agency/sites/one'),
+  });
   expect(found.map(({ bytes }) => String(bytes))).toEqual([
     'package/package-lock.json',
     'package/npm-shrinkwrap.json',

@@ -3,14 +3,14 @@ import { createConfig, type AdminConfig } from '../../generator/editor/config.ts
 import type { FileForm } from '../../generator/editor/field.ts';
 import type { SiteDefinition } from '../../generator/define/site.ts';
 import { readDataFiles } from '../../generator/load/data-files.ts';
-import { loadSite } from '../../generator/load/site.ts';
+import { loadRecords } from '../../generator/load/site.ts';
 import { planSite } from '../../generator/plan/pages.ts';
 import { DATE } from '../fixtures/workplaces.ts';
 
 /** Returns the configuration of the forms for the data of a site in `folder`. */
 export function configOf(site: SiteDefinition, folder: string): AdminConfig {
   const dataDir = `${folder}/data`;
-  const loaded = loadSite({ site, files: readDataFiles(dataDir, dataDir), dataDir, dataName: dataDir });
+  const loaded = loadRecords({ site, files: readDataFiles(dataDir, dataDir), dataDir, dataName: dataDir });
   if (!loaded.data) throw new Error(loaded.problems.map(({ what }) => what).join('\n'));
   const { context } = planSite(site, loaded.data, DATE, { placeOf: loaded.placeOf, siteFolder: folder });
   const { collections } = site;

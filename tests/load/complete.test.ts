@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineCollection, defineSite, nameCollection, type Collection } from '../../generator/define/index.ts';
-import { loadSite } from '../../generator/load/site.ts';
+import { loadRecords } from '../../generator/load/site.ts';
 
 const schema = z.strictObject({ slug: z.string(), next: z.string().optional() });
 type Post = z.output<typeof schema>;
 
 const load = (...collections: readonly Collection[]) =>
-  loadSite({
+  loadRecords({
     site: defineSite({ collections }),
     files: [{ file: 'data/posts.yaml', name: 'posts.yaml', text: '- slug: first\n- slug: second\n' }],
     dataDir: '/nowhere',

@@ -10,7 +10,7 @@ import { parse, stringify } from 'yaml';
 import { readDataFiles, type DataFile } from '../../generator/load/data-files.ts';
 import { problemsOf } from '../../generator/errors/gen-error.ts';
 import type { Problem } from '../../generator/errors/problem.ts';
-import { loadSite } from '../../generator/load/site.ts';
+import { loadRecords } from '../../generator/load/site.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import { planSite } from '../../generator/plan/pages.ts';
 import { rounds, SEED } from '../fixtures/random.ts';
@@ -113,7 +113,7 @@ function expectPlace({ file, line, key, what }: Problem): void {
 }
 
 /** The mistakes of the plan, or none: every page has its props. */
-function planned(data: NonNullable<ReturnType<typeof loadSite>['data']>): readonly Problem[] {
+function planned(data: NonNullable<ReturnType<typeof loadRecords>['data']>): readonly Problem[] {
   try {
     for (const { props } of planSite(site, data, '2026-11-20').contentPages) JSON.stringify(props());
     return [];
@@ -128,7 +128,7 @@ it(`${DAMAGES} times (seed ${SEED})`, { timeout: 60_000 + DAMAGES * 100 }, () =>
   let refused = 0;
   fc.assert(
     fc.property(fc.noBias(damage), (one) => {
-      const { data, problems } = loadSite({ site, files: damaged(one), dataDir: DATA, dataName: 'data' });
+      const { data, problems } = loadRecords({ site, files: damaged(one), dataDir: DATA, dataName: 'data' });
       const found = data && problems.length === 0 ? planned(data) : problems;
       found.forEach(expectPlace);
       refused += found.length > 0 ? 1 : 0;

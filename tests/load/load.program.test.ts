@@ -16,7 +16,7 @@ function load({ project }: Workplace): Loaded & { readonly site: Records | null 
   return { ...loaded, site: loaded.data && recordsOf(planSite(localService(), loaded.data, '2026-11-20')) };
 }
 
-describe('loadSite', () => {
+describe('loadRecords', () => {
   it('is plain JSON: written down and read back it is the same', async () => {
     const { data } = load(await tiny());
     expect(JSON.parse(JSON.stringify(data))).toEqual(data);

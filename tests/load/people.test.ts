@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineCollection, definePage, defineSite, defineView, nameCollection } from '../../generator/define/index.ts';
 import { readDataFiles } from '../../generator/load/data-files.ts';
-import { loadSite } from '../../generator/load/site.ts';
+import { loadRecords } from '../../generator/load/site.ts';
 import { workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();
@@ -29,7 +29,7 @@ function load(files: Readonly<Record<string, string | Buffer>>): { towns: readon
   const shared = defineView(() => ({ url: 'https://x.example', brand: 'X' }));
   const home = definePage('/', { component: 'HomePage', props: () => ({}) });
   const site = defineSite({ collections: [towns], shared, pages: [home] });
-  const loaded = loadSite({ site, files: readDataFiles(folder, 'data'), dataDir: folder, dataName: 'data' });
+  const loaded = loadRecords({ site, files: readDataFiles(folder, 'data'), dataDir: folder, dataName: 'data' });
   return {
     towns: loaded.data?.records.towns ?? [],
     problems: loaded.problems.map(({ file, line, what, todo }) => [file, line, what, todo].filter(Boolean).join(' ')),

@@ -1,7 +1,7 @@
 /** The three places of a center: its address, the area that it covers, and where those who come set out. */
 import { describe, expect, it } from 'vitest';
 import { readDataFiles } from '../../generator/load/data-files.ts';
-import { loadSite, type Loaded } from '../../generator/load/site.ts';
+import { loadRecords, type Loaded } from '../../generator/load/site.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import type { Center } from '../../generator/local-service/types.ts';
 import { planOf, recordsOf, shippedSite, viewsOf } from '../fixtures/sites.ts';
@@ -23,7 +23,7 @@ function load(first: string): Loaded {
     const [, second] = file.text.split(/^(?=- id: waterbury)/m);
     return { ...file, text: `${COMMON}${first}${second}` };
   });
-  return loadSite({ site: localService(), files, dataDir: TINY, dataName: 'data' });
+  return loadRecords({ site: localService(), files, dataDir: TINY, dataName: 'data' });
 }
 
 function centerOf({ data, problems }: Loaded): Center {

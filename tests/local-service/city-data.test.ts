@@ -1,7 +1,7 @@
 /** Faults of the data that make doorways of city pages. */
 import { describe, expect, it } from 'vitest';
 import { readDataFiles } from '../../generator/load/data-files.ts';
-import { loadSite } from '../../generator/load/site.ts';
+import { loadRecords } from '../../generator/load/site.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import { cities } from '../../generator/local-service/names.ts';
 import { findCopied, findUnnamed } from '../../generator/local-service/rules/city-data.ts';
@@ -16,7 +16,7 @@ const FOR_MONTPELIER = 'Most pianos of Montpelier came by rail and never left th
 /** Data of the small business after an edit of its files. */
 function load(edit: (file: string, text: string) => string) {
   const files = readDataFiles(TINY, 'data').map((file) => ({ ...file, text: edit(file.file, file.text) }));
-  const { data, problems } = loadSite({ site: localService(), files, dataDir: TINY, dataName: 'data' });
+  const { data, problems } = loadRecords({ site: localService(), files, dataDir: TINY, dataName: 'data' });
   if (!data) throw new Error(problems.map(({ what }) => what).join('\n'));
   return openData(data);
 }

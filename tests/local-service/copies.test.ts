@@ -1,7 +1,7 @@
 /** A record that stands twice names both files; what a record leaves out follows from others. */
 import { describe, expect, it } from 'vitest';
 import { readDataFiles } from '../../generator/load/data-files.ts';
-import { loadSite } from '../../generator/load/site.ts';
+import { loadRecords } from '../../generator/load/site.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import type { Business, City } from '../../generator/local-service/complete.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
@@ -15,7 +15,7 @@ const textOf = (name: string): string => files.find(({ file }) => file === name)
 function load(file: string, text: string) {
   const others = files.filter((other) => other.file !== file);
   const all = [...others, { file, name: file.slice('data/'.length), text }];
-  const { data, problems } = loadSite({ site: localService(), files: all, dataDir: TINY, dataName: 'data' });
+  const { data, problems } = loadRecords({ site: localService(), files: all, dataDir: TINY, dataName: 'data' });
   return {
     data,
     problems: problems.map(({ file: at, key, what, todo }) => `${at} ${key ?? ''}: ${what} ${todo ?? ''}`),
@@ -54,7 +54,7 @@ describe('a copied record', () => {
       };
       const moved = { file: 'data/cities/calais.yaml', name: 'cities/calais.yaml', text: own ?? '' };
       const all = [table, ...(own === undefined ? [] : [moved]), ...files];
-      const { data, problems } = loadSite({ site: localService(), files: all, dataDir: TINY, dataName: 'data' });
+      const { data, problems } = loadRecords({ site: localService(), files: all, dataDir: TINY, dataName: 'data' });
       return { problems, order: data?.records.cities?.map((city) => (city as City).slug) };
     };
     const calais = 'name: Calais\nstate: VT\nlat: 44.36\nlon: -72.48\n';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { slugify } from '../../generator/define/index.ts';
 import { readDataFiles } from '../../generator/load/data-files.ts';
-import { loadSite } from '../../generator/load/site.ts';
+import { loadRecords } from '../../generator/load/site.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import { isTimeZone } from '../../generator/local-service/schemas/fields.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
@@ -36,7 +36,7 @@ describe('a city', () => {
         ? { ...file, text: inList(file.text.replace(/^name: .*$/m, `name: ${name}`).replace(/^slug: .*\n/m, '')) }
         : file,
     );
-    return loadSite({ site: localService(), files, dataDir: TINY, dataName: 'data' }).problems.filter(
+    return loadRecords({ site: localService(), files, dataDir: TINY, dataName: 'data' }).problems.filter(
       ({ key }) => key === 'name',
     );
   };
@@ -50,7 +50,7 @@ describe('a city', () => {
     if (!barre) throw new Error('there is no barre.yaml');
     const text = `name: barre\nslug: barre-2\nstate: ${state}\nlat: 44.2\nlon: -72.51\n`;
     const all = [...files, { ...barre, file: 'data/cities/barre-2.yaml', text }];
-    const { problems } = loadSite({ site: localService(), files: all, dataDir: TINY, dataName: 'data' });
+    const { problems } = loadRecords({ site: localService(), files: all, dataDir: TINY, dataName: 'data' });
     expect(problems.map(({ what }) => what)).toEqual(faults);
   });
 

@@ -5,7 +5,7 @@ import { definePage, defineSite, extendCollection, extendPage, z } from '../../g
 import type { Copy, Link, Picture, SiteDefinition } from '../../generator/define/index.ts';
 import { completeProps } from '../../generator/define/page.ts';
 import { readDataFiles } from '../../generator/load/data-files.ts';
-import { loadSite, type Loaded } from '../../generator/load/site.ts';
+import { loadRecords, type Loaded } from '../../generator/load/site.ts';
 import {
   centers,
   cities,
@@ -32,7 +32,7 @@ function load(site: SiteDefinition, more: Readonly<Record<string, string>> = {})
     const [, lines = ''] = Object.entries(more).find(([name]) => file.file.endsWith(name)) ?? [];
     return { ...file, text: `${file.text.trimEnd()}\n${lines}` };
   });
-  return loadSite({ site, files, dataDir: TINY, dataName: 'data' });
+  return loadRecords({ site, files, dataDir: TINY, dataName: 'data' });
 }
 
 function planned(site: SiteDefinition, more: Readonly<Record<string, string>> = {}): Plan {

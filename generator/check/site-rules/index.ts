@@ -2,7 +2,7 @@
 import type { SiteRule } from '../../define/rule.ts';
 import { robotsFile, sitemapFile } from './crawlers.ts';
 import { fileSize, leftBehind, pointers, twoFiles } from './files.ts';
-import { likeness } from './likeness.ts';
+import { similarity } from './similarity.ts';
 import { budget, languages, nodeIds, planned, unique, unlinked } from './pages.ts';
 import { assetTargets, dataTargets, linkTargets } from './targets.ts';
 
@@ -22,5 +22,5 @@ export const siteRules: readonly SiteRule[] = [
   leftBehind,
   fileSize,
   twoFiles,
-  likeness,
+  similarity,
 ];

@@ -14,20 +14,20 @@ interface Format {
 }
 
 /** Converts the values of a record. What does not fit stays as it is: the schema reports it. Empty values of keys that may be left out go. */
-export function readWritten(schema: z.ZodType, value: unknown, format: Format): unknown {
+export function coerce(schema: z.ZodType, value: unknown, format: Format): unknown {
   const inner = unwrapSchema(schema, 'in');
   const parts = format.isTable && typeof value === 'string' ? readBrackets(inner, value) : null;
-  if (parts) return readWritten(schema, parts, { isTable: false, hasDecimalCommas: false });
+  if (parts) return coerce(schema, parts, { isTable: false, hasDecimalCommas: false });
   if (inner instanceof z.ZodUnion) return readForm(inner, value, format);
   const short = inner.meta()?.short;
   // The value of one key in place of the group: "price: 165".
   if (typeof short === 'string' && ['string', 'number'].includes(typeof value))
-    return readWritten(inner, { [short]: value }, format);
+    return coerce(inner, { [short]: value }, format);
   if (typeof value === 'string') return isMarkdown(inner) ? value : readText(inner, plainText(value), format);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const entry = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : null;
-    return entry ? value.map((one) => readWritten(entry, one, format)) : value;
+    return entry ? value.map((one) => coerce(entry, one, format)) : value;
   }
   const schemaOf = (key: string): z.ZodType | undefined => {
     if (inner instanceof z.ZodRecord) return inner.valueType as z.ZodType;
@@ -39,7 +39,7 @@ export function readWritten(schema: z.ZodType, value: unknown, format: Format): 
     Object.entries(value).flatMap(([key, written]) => {
       const part = schemaOf(key);
       if (!part) return [[key, written]];
-      const read = readWritten(part, written, format);
+      const read = coerce(part, written, format);
       return isEmpty(read) && (isMap || mayBeLeftOut(part)) && !part.safeParse(read).success ? [] : [[key, read]];
     }),
   );
@@ -71,7 +71,7 @@ function readBrackets(schema: z.ZodType, cell: string): unknown {
 /** Returns the value in the first form of a union that takes it. */
 function readForm(union: z.ZodUnion, value: unknown, format: Format): unknown {
   for (const form of formsOf(union)) {
-    const read = readWritten(form, value, format);
+    const read = coerce(form, value, format);
     if (form.safeParse(read).success) return read;
   }
   return typeof value === 'string' ? plainText(value) : value;
@@ -85,7 +85,7 @@ function readText(schema: z.ZodType, text: string, format: Format): unknown {
   if (!(schema instanceof z.ZodArray) || !format.isTable) return text;
   const element = schema.element as z.ZodType;
   const split = (mark: string): unknown[] =>
-    text.split(mark).flatMap((part) => (part.trim() === '' ? [] : [readWritten(element, part.trim(), format)]));
+    text.split(mark).flatMap((part) => (part.trim() === '' ? [] : [coerce(element, part.trim(), format)]));
   const entries = split(';');
   const fit = (list: readonly unknown[]): boolean => list.every((entry) => element.safeParse(entry).success);
   // "31201, 31204" can only be two: no ZIP code has a comma.

@@ -10,7 +10,7 @@ import { parseManifest, type BuiltSite } from './manifest.ts';
 /** What pages were when they last changed, by file. */
 export type History = ReadonlyMap<string, { readonly content: string; readonly lastmod: string }>;
 
-export interface Past {
+export interface LastmodSources {
   /** Built sites: the published one, and the parts of `gen merge`. */
   readonly sites: readonly BuiltSite[];
   /** Days of change that the sites do not have. */
@@ -21,7 +21,7 @@ export interface Past {
 
 /** Returns the day on which a page last changed: `today` if that is now, "" if it is not known. */
 export function findLastmod(
-  { sites, history, published }: Past,
+  { sites, history, published }: LastmodSources,
   { file, path, content, today }: Readonly<Record<'file' | 'path' | 'content' | 'today', string>>,
 ): string {
   const before = sites.map(({ files }) => files.get(file)?.page).find((record) => record) ?? history.get(file);

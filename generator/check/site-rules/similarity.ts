@@ -11,7 +11,7 @@ interface Compared {
   readonly runs: Uint32Array;
 }
 
-export const likeness = defineSiteRule({
+export const similarity = defineSiteRule({
   name: 'near-duplicate',
   isWarning: true,
   basis: 'Google Search Essentials, spam policies: doorways, scaled content (2026-08)',

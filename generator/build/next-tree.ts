@@ -2,7 +2,7 @@
 import { copyFileSync, linkSync, mkdirSync, promises } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-export interface Stage {
+export interface NextTree {
   /** Begins to write a new file: files are written while the next pages are rendered. */
   readonly write: (file: string, bytes: Uint8Array) => void;
   /** Waits until all files are written. Throws the error of one that cannot be. */
@@ -12,7 +12,7 @@ export interface Stage {
 }
 
 /** Opens the tree in the folder `next`. */
-export function openStage(next: string): Stage {
+export function openNextTree(next: string): NextTree {
   const folders = new Set<string>();
   /** The error of each file that is being written, or null. */
   let writing: Promise<unknown>[] = [];

@@ -3,7 +3,7 @@ import fs, { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { openStage } from '../../generator/build/stage.ts';
+import { openNextTree } from '../../generator/build/next-tree.ts';
 import { workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();
@@ -23,7 +23,7 @@ function takeOver(code: string): string {
   use(() => {
     throw Object.assign(new Error(`${code}: made to fail, link`), { code, syscall: 'link' });
   });
-  openStage(next).linkInto('locations/macon.html', out);
+  openNextTree(next).linkInto('locations/macon.html', out);
   return readFileSync(join(next, 'locations/macon.html'), 'utf8');
 }
 

@@ -26,7 +26,7 @@ export function createNameTable(names: readonly string[]): NameTable {
 }
 
 /** The distinct runs of the main content, as hashes of 32 bits. */
-export function runsOf({ paragraphs }: CheckedPage, main: Element, names: NameTable): Uint32Array {
+export function shinglesOf({ paragraphs }: CheckedPage, main: Element, names: NameTable): Uint32Array {
   const runs = new Set<number>();
   for (const { text, start, parent } of paragraphs)
     if (start >= main.start && start < main.end && !closest(parent, LEFT_OUT))
