@@ -12,6 +12,8 @@ import type { RuleRedirect } from './redirects.ts';
 export function checkRedirects(plan: Plan, files: ReadonlySet<string>): Problem[] {
   const written = plan.redirectRules.flatMap(({ redirects }) => redirects);
   const targets = new Map(written.flatMap(({ address, from, to }) => (address ? [[from, to]] : [])));
+  const { definition, context } = plan;
+  const url = definition.shared ? context.get(definition.shared).url : '';
   /** The first rule that claims an address. */
   const owners = new Map<string, RedirectRule>();
   return plan.redirectRules.flatMap(({ rule, redirects, problems }) => {
@@ -19,7 +21,7 @@ export function checkRedirects(plan: Plan, files: ReadonlySet<string>): Problem[
     const wrong = redirects.flatMap((one) => {
       const owner = owners.get(one.from);
       if (one.address) owners.set(one.from, owner ?? rule);
-      if (!owner || owner === rule) return findFault(one, { plan, files, targets }) ?? [];
+      if (!owner || owner === rule) return findFault(one, { plan, files, targets, url }) ?? [];
       const line = owner.places?.from?.line;
       const what = `There is already an alias "${one.from}"${line === undefined ? '' : ` in line ${line}`}.`;
       return { key: 'from', what, todo: 'Keep one of the two.', value: show(one.from) } as const;
@@ -34,11 +36,13 @@ interface Surroundings {
   readonly plan: Plan;
   readonly files: ReadonlySet<string>;
   readonly targets: ReadonlyMap<string, string | null>;
+  /** Address of the site; "" if it has none. */
+  readonly url: string;
 }
 
 type Fault = Message & { readonly key: 'from' | 'to' };
 
-function findFault({ address, from, to }: RuleRedirect, { plan, files, targets }: Surroundings): Fault | null {
+function findFault({ address, from, to }: RuleRedirect, { plan, files, targets, url }: Surroundings): Fault | null {
   const fault = (key: Fault['key'], what: string, todo: string): Fault => ({ key, what, todo, value: show(from) });
   if (!address)
     return fault(
@@ -64,6 +68,12 @@ function findFault({ address, from, to }: RuleRedirect, { plan, files, targets }
       'to',
       `The alias "${from}" redirects to "/*": "${from.replace(/\*$/, '')}/other.example" would lead visitors to other.example.`,
       'Name a folder before the "*", or a page.',
+    );
+  if (to !== null && url !== '' && `${to}/`.startsWith(`${url}/`))
+    return fault(
+      'to',
+      `The alias "${from}" redirects to "${to}", which is on this site.`,
+      `Leave out the address of the site: "${to.slice(url.length) || '/'}".`,
     );
   if (to === null || isExternal(to)) return null;
   if (from === to || (to.endsWith('/*') && to.startsWith(from.replace(/\*$/, ''))))

@@ -313,6 +313,11 @@ describe('checkRedirects', () => {
       [{ from: '/x', to: '/services/404' }],
       '1:9 The alias "/x" redirects to "/services/404", but there is no such page.',
     ],
+    [
+      'names the host of the site',
+      [{ from: '/x', to: 'https://www.MapleAndWire.example/x' }],
+      '1:9 The alias "/x" redirects to "https://www.mapleandwire.example/x", which is on this site.',
+    ],
     ['points at itself', [{ from: '/x', to: '/x' }], '1:9 The alias "/x" redirects to itself.'],
     [
       'points at an alias',
