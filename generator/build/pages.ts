@@ -67,20 +67,31 @@ export function createPageKeys({ code, templates }: Pick<KeyParts, 'code' | 'tem
 }
 
 /** Throws for values that JSON would drop without a word: a change of them would go unnoticed. */
-function refuseOddValues(value: unknown, keys: string): void {
-  if (typeof value === 'object' && value !== null && !isPlain(value))
+function refuseOddValues(value: unknown, name: string): void {
+  const odd = findOddValue(value);
+  if (odd)
     throw new GenError({
       file: 'site.ts',
-      key: keys,
-      what: `The props of a page have a ${value.constructor.name} here, but must be plain data.`,
+      key: [name, ...odd.keys].join('.'),
+      what: `The props of a page have a ${odd.value.constructor.name} here, but must be plain data.`,
       todo: 'Use objects, lists, texts and numbers: [...set], Object.fromEntries(map).',
     });
-  if (typeof value === 'object' && value !== null)
-    for (const [key, item] of Object.entries(value))
-      if (typeof item === 'object') refuseOddValues(item, `${keys}.${key}`);
 }
 
-const isPlain = (value: object): boolean => !(value instanceof Map || value instanceof Set);
+interface OddValue {
+  readonly keys: readonly string[];
+  readonly value: object;
+}
+
+function findOddValue(value: unknown): OddValue | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (value instanceof Map || value instanceof Set) return { keys: [], value };
+  for (const key in value) {
+    const odd = findOddValue(value[key as keyof typeof value]);
+    if (odd) return { keys: [key, ...odd.keys], value: odd.value };
+  }
+  return null;
+}
 
 const readsTooLate = ({ definition, path }: Page): GenError =>
   new GenError({

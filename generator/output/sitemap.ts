@@ -33,12 +33,12 @@ export type PageRecord = Pick<SitemapRow, 'lastmod' | 'photos'>;
 
 /** Returns the rows of the pages that are built, in the order of the plan. `recordOf` returns null for any other file. */
 export const listRows = (
-  { contentPages, alternates }: Pick<Plan, 'contentPages' | 'alternates'>,
+  { pages, alternates }: Pick<Plan, 'pages' | 'alternates'>,
   recordOf: (file: string) => PageRecord | null,
 ): SitemapRow[] =>
-  contentPages.flatMap(({ definition: { sitemap }, path, file }) => {
+  pages.flatMap(({ definition: { sitemap, afterBuild }, path, file }) => {
     const record = recordOf(file);
-    if (!sitemap || !record) return [];
+    if (!sitemap || afterBuild || !record) return [];
     const [priority, changefreq] = sitemap;
     const { lastmod, photos } = record;
     return [{ priority, changefreq, path, lastmod, alternates: alternates.get(path) ?? [], photos }];

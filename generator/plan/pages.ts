@@ -5,6 +5,7 @@ import type { SiteDefinition } from '../define/site.ts';
 import { catchProblems, GenError, throwProblems } from '../errors/gen-error.ts';
 import type { Problem } from '../errors/problem.ts';
 import { callSiteCode } from '../errors/site-code.ts';
+import { groupBy } from '../group-by.ts';
 import { openSiteFiles, type SiteFiles } from './site-files.ts';
 import { openData, type SiteData } from './data.ts';
 import { fileOfPath } from './paths.ts';
@@ -43,7 +44,7 @@ export interface Plan {
   readonly siteFiles: SiteFiles;
   /** All pages, those that show the outcome of the build last. */
   readonly pages: readonly Page[];
-  /** All but the report pages. */
+  /** All but the report pages, in the order in which they are built: those of a record are beside each other. */
   readonly contentPages: readonly Page[];
   /** Pages that show the outcome of the build. */
   readonly reportPages: readonly Page[];
@@ -104,7 +105,7 @@ export function planSite(
     context,
     siteFiles,
     pages,
-    contentPages,
+    contentPages: byRecord(contentPages),
     reportPages,
     byPath,
     redirects,
@@ -112,6 +113,10 @@ export function planSite(
     alternates,
   };
 }
+
+/** Puts the pages of a record beside each other: the views of a city are made once for its own page and for those of its services. */
+const byRecord = (pages: readonly Page[]): Page[] =>
+  [...groupBy(pages, (page) => Object.values(page.params)[0] ?? page.definition).values()].flat();
 
 type Alternates = Map<string, Alternate[]>;
 

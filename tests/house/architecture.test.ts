@@ -85,7 +85,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'errors',
   ],
   render: ['plan', 'copy', 'define', 'hash.ts', 'memoize.ts', 'errors'],
-  plan: ['photos', 'define', 'files.ts', 'memoize.ts', 'module-id.ts', 'errors'],
+  plan: ['photos', 'define', 'files.ts', 'group-by.ts', 'memoize.ts', 'module-id.ts', 'errors'],
   photos: ['define', 'cache.ts', 'files.ts', 'hash.ts', 'errors'],
   copy: ['define', 'hash.ts', 'memoize.ts', 'errors'],
   markdown: ['define', 'errors'],
