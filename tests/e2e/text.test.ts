@@ -1,6 +1,7 @@
-/** What stays on one line: road numbers, figures, the host of a mail address. */
+/** What stays on one line: road numbers, figures, the host of a mail address; and what gets a line of its own in large type. */
 import { expect, it } from 'vitest';
 import { useSite } from './browser.ts';
+import { doubleType } from './in-page.ts';
 
 const site = useSite();
 
@@ -58,3 +59,27 @@ function findSplitWords(host: string): { seen: number; split: string[] } {
     split: words.filter((node) => linesOf(node) > 1).map(({ textContent }) => textContent ?? ''),
   };
 }
+
+it('puts prices and links below what they stand beside where large type leaves no room', async () => {
+  const { page } = await site.visit('/services');
+  await page.setViewportSize({ width: 390, height: 780 });
+  const belowName = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.card-price')].map(
+        (price) =>
+          price.getBoundingClientRect().top >= (price.previousElementSibling as Element).getBoundingClientRect().bottom,
+      ),
+    );
+  expect(await belowName()).toEqual(Array(10).fill(false));
+  await page.evaluate(doubleType);
+  expect(await belowName()).toEqual(Array(10).fill(true));
+
+  await page.goto('/');
+  const [next, link] = [page.locator('.carousel-bar button').last(), page.locator('.testimonials .more a')];
+  await page.locator('.carousel-bar').scrollIntoViewIfNeeded();
+  await next.waitFor();
+  expect((await link.boundingBox())?.y).toBeLessThan(((await next.boundingBox())?.y ?? 0) + 48);
+  await page.evaluate(doubleType);
+  const button = await next.boundingBox();
+  expect((await link.boundingBox())?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
+});
