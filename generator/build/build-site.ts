@@ -91,7 +91,6 @@ export async function buildSite(build: Build): Promise<BuildReport> {
     ),
   ];
   tree.write(MANIFEST_FILE, Buffer.from(formatManifest(manifest)));
-  await tree.written();
   await publish(build.folder);
   return createReport(manifest, {
     results: [...pages, ...reports].map(({ result }) => result),
@@ -173,7 +172,6 @@ async function buildContentPages(
     // Nobody writes into the tree after the lock is released.
     stop.abort();
     await Promise.allSettled([mine, ...threads]);
-    await Promise.allSettled([builder.written()]);
     throw error;
   }
 }

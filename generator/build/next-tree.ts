@@ -1,12 +1,10 @@
 /** Writes the files of the tree that a build makes. */
-import { copyFileSync, linkSync, mkdirSync, promises } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface NextTree {
-  /** Begins to write a new file: files are written while the next pages are rendered. */
+  /** Writes a new file. */
   readonly write: (file: string, bytes: Uint8Array) => void;
-  /** Waits until all files are written. Throws the error of one that cannot be. */
-  readonly written: () => Promise<void>;
   /** Takes over a file of another tree: as a hard link, or as a copy where the file system has none. */
   readonly linkInto: (file: string, tree: string) => void;
 }
@@ -14,8 +12,6 @@ export interface NextTree {
 /** Opens the tree in the folder `next`. */
 export function openNextTree(next: string): NextTree {
   const folders = new Set<string>();
-  /** The error of each file that is being written, or null. */
-  let writing: Promise<unknown>[] = [];
   const pathFor = (file: string): string => {
     const path = join(next, file);
     const folder = dirname(path);
@@ -24,21 +20,7 @@ export function openNextTree(next: string): NextTree {
     return path;
   };
   return {
-    write: (file, bytes) => {
-      const done = promises.writeFile(pathFor(file), bytes);
-      writing.push(
-        done.then(
-          () => null,
-          (error: unknown) => error,
-        ),
-      );
-    },
-    written: async () => {
-      const errors = await Promise.all(writing);
-      writing = [];
-      const error = errors.find((one) => one !== null);
-      if (error !== undefined) throw error;
-    },
+    write: (file, bytes) => writeFileSync(pathFor(file), bytes),
     linkInto: (file, tree) => linkOrCopy(join(tree, file), pathFor(file)),
   };
 }

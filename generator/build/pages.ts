@@ -150,7 +150,7 @@ export function createPageBuilder({ site, lastmods, tree, keys, date, wanted }: 
     if (!entry) return render(page, props, key);
     return { file, entry, result: entry.page?.key === key ? 'kept' : 'out of date' };
   };
-  return { reuse, build, written: tree.written };
+  return { reuse, build };
 }
 
 export interface BuiltPages {
@@ -191,13 +191,11 @@ export async function buildPages(
       failures.push(...explainPageFailure(page, error));
     }
     if (index % TURN !== TURN - 1) continue;
-    await builder.written();
     onPages?.(pages.splice(0));
     onProgress?.(index + 1);
     await new Promise(setImmediate);
     signal?.throwIfAborted();
   }
-  await builder.written();
   return { pages, failures };
 }
 

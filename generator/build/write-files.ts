@@ -39,7 +39,6 @@ export async function writePlannedFiles({
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     const hash = hashBytes(bytes);
     if (!builder.reuse(file, (entry) => entry.hash === hash)) tree.write(file, bytes);
-    await tree.written();
     entries.set(file, { hash, size: bytes.length, page: null });
   }
   throwProblems(problems);

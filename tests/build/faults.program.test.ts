@@ -18,7 +18,7 @@ import type { BothSites, Grounds, Version } from './grounds.ts';
 
 const FAULTS = rounds(6, 300);
 const DISKS = rounds(3, 20);
-const KINDS = ['renameSync', 'linkSync', 'writeFileSync', 'writeFile', 'mkdirSync', 'readFileSync', 'rmSync'] as const;
+const KINDS = ['renameSync', 'linkSync', 'writeFileSync', 'mkdirSync', 'readFileSync', 'rmSync'] as const;
 const CODES = ['ENOSPC', 'EACCES', 'EROFS', 'EDQUOT'];
 type Kind = (typeof KINDS)[number];
 interface Fault {
@@ -37,30 +37,25 @@ beforeAll(async () => {
   trees = await buildBoth(place);
 });
 
-/** Pages are written with promises. */
-const ownerOf = (kind: Kind): object => (kind === 'writeFile' ? fs.promises : fs);
-
 /** Runs something while each call on a file of the workplace is asked whether it fails, and with which code. */
 async function withCalls<T>(run: () => Promise<T>, codeOf: (kind: Kind) => string | null): Promise<T> {
-  const real = KINDS.map((kind) => [kind, Reflect.get(ownerOf(kind), kind)] as const);
-  for (const [kind, found] of real) {
-    const call = found as (...args: unknown[]) => unknown;
+  const real = Object.fromEntries(KINDS.map((kind) => [kind, fs[kind]])) as Pick<typeof fs, Kind>;
+  for (const kind of KINDS) {
+    const call = real[kind] as (...args: unknown[]) => unknown;
     const watched = (...args: unknown[]): unknown => {
       const path = String(args[0]);
       const isOurs = path.startsWith(place.folder) || path.startsWith(place.project.cache);
       const code = isOurs ? codeOf(kind) : null;
       if (code === null) return call(...args);
-      const error = Object.assign(new Error(`${code}: made to fail, ${kind} '${path}'`), { code, syscall: kind, path });
-      if (kind === 'writeFile') return Promise.reject(error);
-      throw error;
+      throw Object.assign(new Error(`${code}: made to fail, ${kind} '${path}'`), { code, syscall: kind, path });
     };
-    Object.assign(ownerOf(kind), { [kind]: Object.assign(watched, call) });
+    Object.assign(fs, { [kind]: Object.assign(watched, call) });
   }
   syncBuiltinESMExports();
   try {
     return await run();
   } finally {
-    for (const [kind, call] of real) Object.assign(ownerOf(kind), { [kind]: call });
+    Object.assign(fs, real);
     syncBuiltinESMExports();
   }
 }

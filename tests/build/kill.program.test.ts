@@ -31,10 +31,9 @@ import { syncBuiltinESMExports } from 'node:module';
 const { FOLDER, SIGNAL, MOMENT } = process.env;
 const { writeFileSync } = fs;
 const changes = [];
-for (const kind of ['renameSync', 'linkSync', 'copyFileSync', 'writeFileSync', 'writeFile', 'mkdirSync', 'rmSync']) {
-  const owner = kind === 'writeFile' ? fs.promises : fs;
-  const call = owner[kind];
-  owner[kind] = Object.assign((...args) => {
+for (const kind of ['renameSync', 'linkSync', 'copyFileSync', 'writeFileSync', 'mkdirSync', 'rmSync']) {
+  const call = fs[kind];
+  fs[kind] = Object.assign((...args) => {
     const path = String(kind === 'linkSync' || kind === 'copyFileSync' ? args[1] : args[0]);
     if (path.startsWith(FOLDER + '/')) {
       if (changes.length === Number(MOMENT)) process.kill(process.pid, SIGNAL);
@@ -105,7 +104,7 @@ const SIGNALS = [
 describe.each(sampled(2, SIGNALS))('%s', (_, signal) => {
   it('ends a build at once, and leaves the old site, complete, and nothing unfinished beside it', async () => {
     const old = published() ?? 0;
-    const first = changes.findIndex((change) => change.startsWith('writeFile /.gen/out/next-'));
+    const first = changes.findIndex((change) => change.startsWith('writeFileSync /.gen/out/next-'));
     expect(first).toBeGreaterThan(0);
     expect(await buildUntil(otherThan(old), signal, first)).toBe(signal);
     expect(published()).toBe(old);
