@@ -1,6 +1,6 @@
 /** Reads what a rendered page names: links and photographs. */
 import type { PageLinks } from '../define/outcome.ts';
-import { PHOTO_FOLDER } from '../photos/renditions.ts';
+import { PHOTO_FOLDER } from '../photos/plan-photo.ts';
 import type { Plan } from '../plan/pages.ts';
 
 /** A path that is no page: pages have no extension. */

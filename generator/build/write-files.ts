@@ -2,13 +2,13 @@
 import { catchProblems, throwProblems } from '../errors/gen-error.ts';
 import type { Problem } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
-import type { PageFacts } from '../output/planned-files.ts';
+import type { FileContext } from '../output/planned-files.ts';
 import type { FileEntry } from './manifest.ts';
 import type { RenderableSite } from './open-site.ts';
 import type { PageBuilder } from './pages.ts';
 import type { NextTree } from './next-tree.ts';
 
-interface WriteOptions extends Pick<PageFacts, 'outcome' | 'redirects'> {
+interface WriteOptions extends Pick<FileContext, 'outcome' | 'redirects'> {
   readonly site: Pick<RenderableSite, 'files' | 'renderer'>;
   readonly builder: Pick<PageBuilder, 'reuse'>;
   readonly tree: NextTree;
@@ -27,13 +27,14 @@ export async function writePlannedFiles({
 }: WriteOptions): Promise<void> {
   const { files, renderer } = site;
   const recordOf = (file: string) => entries.get(file)?.page ?? null;
-  const shared = new Set([...entries.values()].map(({ page }) => page?.share));
-  const facts: PageFacts = { outcome, redirects, renderer, recordOf, isShared: (file) => shared.has(file) };
+  const sharePictures = new Set([...entries.values()].map(({ page }) => page?.share));
+  const isSharePicture = (file: string) => sharePictures.has(file);
+  const context: FileContext = { outcome, redirects, renderer, recordOf, isSharePicture };
   const problems: Problem[] = [];
   for (const { file, isNeeded = () => true, read, isBuilt } of files) {
-    if (!isNeeded(facts)) continue;
+    if (!isNeeded(context)) continue;
     const built = isBuilt ? builder.reuse(file, ({ hash }) => isBuilt(hash)) : null;
-    const body = built ? null : await catchProblems(problems, async () => read(facts));
+    const body = built ? null : await catchProblems(problems, async () => read(context));
     if (built) entries.set(file, { ...built, page: null });
     if (body === null) continue;
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;

@@ -4,7 +4,7 @@ import { PENDING, type Picture, type PictureRequest } from './picture.ts';
 
 export interface ImageOptions {
   readonly description?: string;
-  /** The widths that the layout shows, in pixels; a rendition is never larger than the file. @default 400, 800, 1200, 1600 */
+  /** The widths that the layout shows, in pixels; gen never enlarges a photograph. @default 400, 800, 1200, 1600 */
   readonly widths?: readonly number[];
   /** Width divided by height. The photograph is cropped around its focus; left out, it is shown whole. */
   readonly ratio?: number;

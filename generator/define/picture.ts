@@ -8,12 +8,12 @@ export interface Picture {
   readonly alt: string;
   /** Name of the photographer; "" if the record has none. */
   readonly credit: string;
-  /** Size of the largest rendition, in pixels. */
+  /** Size of the largest file, in pixels. */
   readonly width: number;
   readonly height: number;
   /** The first part of its addresses: "/assets/photos/dale-1a2b3c4d5e6f7a8b". */
   readonly base: string;
-  /** Widths of the renditions in AVIF and WebP, in pixels, smallest first: "{base}-800.avif". */
+  /** Widths of its files in AVIF and WebP, in pixels, smallest first: "{base}-800.avif". */
   readonly widths: readonly number[];
   /** Its part for links to a page that people share: `picture` of `definePage`. Null for a photograph that is too small. */
   readonly share: SharePicture | null;

@@ -6,7 +6,7 @@ import { findNotes, tasksOf } from '../build/notes.ts';
 import { readOutcome } from '../build/status.ts';
 import { readSources } from '../bundle/sources.ts';
 import { isFile } from '../files.ts';
-import type { PageFacts } from '../output/planned-files.ts';
+import type { FileContext } from '../output/planned-files.ts';
 import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Page } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
@@ -29,17 +29,17 @@ export async function answerFrom(
   const found = findAnswer(request, router, exists);
   if ('body' in found) return found;
   const { file, ...reply } = found;
-  const facts = await factsOf(project, state);
+  const context = await fileContext(project, state);
   const page = pageOf(file);
-  if (page) return { ...reply, body: await renderPage(page, state, facts) };
+  if (page) return { ...reply, body: await renderPage(page, state, context) };
   const planned = files.get(file);
   if (!planned) return { ...reply, path: publicFile(file) };
-  const body = await planned.read(facts);
+  const body = await planned.read(context);
   return { ...reply, body: typeof body === 'string' ? Buffer.from(body) : body };
 }
 
 /** The files of `out/` as they are now stand for those of a build. Only a build knows which pages are out of date. */
-async function factsOf(project: Project, { plan, redirects, rendererFor }: SiteState): Promise<PageFacts> {
+async function fileContext(project: Project, { plan, redirects, rendererFor }: SiteState): Promise<FileContext> {
   const { out } = project;
   const renderer = await rendererFor(null);
   const tasks = () => tasksOf(findNotes(plan, { project, templates: readSources(project.templates) }), project.cwd);
@@ -52,16 +52,16 @@ async function factsOf(project: Project, { plan, redirects, rendererFor }: SiteS
     renderer,
     redirects,
     recordOf: (file) => open()?.files.get(file)?.page ?? null,
-    isShared: () => true,
+    isSharePicture: () => true,
     get outcome() {
       return readOutcome({ plan, renderer, out, built: open(), keyToday: () => null, tasks });
     },
   };
 }
 
-async function renderPage(page: Page, { plan, rendererFor }: SiteState, facts: PageFacts): Promise<Buffer> {
+async function renderPage(page: Page, { plan, rendererFor }: SiteState, context: FileContext): Promise<Buffer> {
   const renderer = await rendererFor(page.definition.component);
-  const props = page.props(page.definition.afterBuild ? facts.outcome : undefined);
+  const props = page.props(page.definition.afterBuild ? context.outcome : undefined);
   const { renderDocument } = renderer.renderBody({ ...page, props });
   return allowInlineStyles(renderDocument(plan.context.today));
 }

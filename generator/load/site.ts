@@ -57,8 +57,8 @@ export async function loadPhotos(read: Loaded, options: PhotoOptions): Promise<L
   const loaded = await measureImages(read, options);
   if (!loaded.data || loaded.photos.length === 0) return loaded;
   const { readPhotos } = await import('../photos/photos.ts');
-  const { records, renditions, problems, notes } = await readPhotos(loaded.data.records, loaded.photos, options);
-  const data = { ...loaded.data, records, photos: renditions, notes: [...loaded.data.notes, ...notes] };
+  const { records, photos, problems, notes } = await readPhotos(loaded.data.records, loaded.photos, options);
+  const data = { ...loaded.data, records, photos, notes: [...loaded.data.notes, ...notes] };
   return { ...loaded, data, problems: [...loaded.problems, ...problems] };
 }
 

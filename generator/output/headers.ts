@@ -1,6 +1,6 @@
 /** Headers of every answer, and of files that need others. */
 import type { HeaderOption } from '../define/headers.ts';
-import { PHOTO_FOLDER } from '../photos/renditions.ts';
+import { PHOTO_FOLDER } from '../photos/plan-photo.ts';
 import { MANIFEST_FILE } from '../plan/paths.ts';
 
 export interface Header {

@@ -10,7 +10,7 @@ import { show } from '../errors/prose.ts';
 import { callSiteCode } from '../errors/site-code.ts';
 import { pathBelow } from '../files.ts';
 import { createEncoder } from '../photos/encode.ts';
-import { filesOf } from '../photos/renditions.ts';
+import { filesOf } from '../photos/plan-photo.ts';
 import type { Plan } from '../plan/pages.ts';
 import { stubsOf, targetExists, type PlannedRedirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
@@ -21,16 +21,16 @@ import type { PublicFile } from './public.ts';
 import { renderRobots, ROBOTS_FILE } from './robots.ts';
 import { listRows, renderSitemap, sitemapFiles, type PageRecord } from './sitemap.ts';
 
-/** What is known when the pages are made. */
-export interface PageFacts {
+/** What the files beside the pages are made from when the pages are finished. */
+export interface FileContext {
   readonly outcome: Outcome;
   readonly renderer: Pick<Renderer, 'renderRedirect' | 'renderRobots' | 'headerPolicy'>;
   /** Redirects whose target exists. */
   readonly redirects: readonly PlannedRedirect[];
   /** Returns what was recorded of a page; null for any other file. */
   readonly recordOf: (file: string) => PageRecord | null;
-  /** True for a file that links to pages show where they are shared. */
-  readonly isShared: (file: string) => boolean;
+  /** True for a picture that some page names for links to it. */
+  readonly isSharePicture: (file: string) => boolean;
 }
 
 export interface PlannedFile {
@@ -39,8 +39,8 @@ export interface PlannedFile {
   /** Where it comes from, as messages name it: "the sitemap". */
   readonly source: string;
   /** False for a file that these pages do without, such as a second part of a short sitemap. @default true for all */
-  readonly isNeeded?: (facts: PageFacts) => boolean;
-  readonly read: (facts: PageFacts) => FileBody | Promise<FileBody>;
+  readonly isNeeded?: (context: FileContext) => boolean;
+  readonly read: (context: FileContext) => FileBody | Promise<FileBody>;
   /** Tells by its hash that a built file is this one; undefined if only its contents tell. */
   readonly isBuilt?: (hash: string) => boolean;
 }
@@ -67,11 +67,11 @@ export function plannedFiles(plan: Plan, { project, assets, publicFiles, onWork 
       read: () => readFileSync(pathBelow(imageFolder, name)),
     })),
     ...data.photos.flatMap((photo) =>
-      filesOf(photo).map((rendition) => ({
-        file: rendition.file,
+      filesOf(photo).map((photoFile) => ({
+        file: photoFile.file,
         source: `the photograph ${photo.source}`,
-        isNeeded: ({ isShared }: PageFacts) => !photo.isShare || isShared(rendition.file),
-        read: () => encode(photo, rendition),
+        isNeeded: ({ isSharePicture }: FileContext) => !photo.isSharePicture || isSharePicture(photoFile.file),
+        read: () => encode(photo, photoFile),
         // Its name has a hash of its content.
         isBuilt: () => true,
       })),
@@ -79,7 +79,7 @@ export function plannedFiles(plan: Plan, { project, assets, publicFiles, onWork 
     ...definition.files.map(({ file, render }) => ({
       file,
       source: `the definition of ${file}`,
-      read: async ({ outcome }: PageFacts) => {
+      read: async ({ outcome }: FileContext) => {
         const called = `The function "render" of ${file}`;
         const body: unknown = await callSiteCode(
           () => ({ called }),
@@ -107,12 +107,12 @@ export function plannedFiles(plan: Plan, { project, assets, publicFiles, onWork 
 /** The files that need the address of the site: robots.txt, the settings of hosts, and the sitemap. */
 function filesOfShared(plan: Plan, shared: SharedView, assets: readonly AssetFile[]): PlannedFile[] {
   const hashed = assets.map(({ file }) => file);
-  const rulesFor = ({ redirects, renderer }: PageFacts): HostRules =>
+  const rulesFor = ({ redirects, renderer }: FileContext): HostRules =>
     hostRulesOf(plan, { redirects, policy: renderer.headerPolicy, assets: hashed });
   return [
     { file: ROBOTS_FILE, source: 'robots.txt', read: ({ renderer }) => renderRobots(plan, shared, renderer) },
     ...HOST_FILES.map(
-      ({ file, source }): PlannedFile => ({ file, source, read: (facts) => formatHostFile(file, rulesFor(facts)) }),
+      ({ file, source }): PlannedFile => ({ file, source, read: (context) => formatHostFile(file, rulesFor(context)) }),
     ),
     ...sitemapFiles(plan.contentPages.length).map(
       (file): PlannedFile => ({

@@ -8,14 +8,14 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathBelow } from '../files.ts';
 import { dropOld, readEntry, writeEntry } from '../cache.ts';
-import { heightOf, type Rendition, type Renditions } from './renditions.ts';
+import { heightOf, type PhotoFile, type PlannedPhoto } from './plan-photo.ts';
 import { MOST_PIXELS } from './inspect.ts';
 
 interface EncoderOptions {
   readonly data: string;
   readonly cache: string;
   /** All photographs of the site, one for each use. */
-  readonly photos: readonly Renditions[];
+  readonly photos: readonly PlannedPhoto[];
   /** Gets a message for each photograph that has to be encoded. */
   readonly onWork?: ((what: string) => void) | undefined;
   /** Number of files that the cache keeps. @default those of ten large sites */
@@ -31,9 +31,9 @@ const QUALITY = {
 
 /** Returns a function that takes a file of a photograph from the cache, or encodes it. Ask for all files of a photograph in a row. */
 export function createEncoder({ data, cache, photos, onWork, keep = 30_000 }: EncoderOptions) {
-  let last: { readonly photo: Renditions; readonly decoded: Promise<Decoded> } | null = null;
-  return async (photo: Renditions, rendition: Rendition): Promise<Buffer> => {
-    const entry = join(cache, 'encoded', basename(rendition.file));
+  let last: { readonly photo: PlannedPhoto; readonly decoded: Promise<Decoded> } | null = null;
+  return async (photo: PlannedPhoto, photoFile: PhotoFile): Promise<Buffer> => {
+    const entry = join(cache, 'encoded', basename(photoFile.file));
     const cached = readEntry(entry);
     if (cached) return cached;
     if (last?.photo !== photo) {
@@ -41,7 +41,7 @@ export function createEncoder({ data, cache, photos, onWork, keep = 30_000 }: En
       for (const name of ['encoded', 'photo-facts']) dropOld(join(cache, name), '', keep);
       last = { photo, decoded: decode(photo, data) };
     }
-    const body = await encode(await last.decoded, photo, rendition);
+    const body = await encode(await last.decoded, photo, photoFile);
     writeEntry(entry, body);
     return body;
   };
@@ -50,7 +50,7 @@ export function createEncoder({ data, cache, photos, onWork, keep = 30_000 }: En
 type Decoded = Awaited<ReturnType<typeof decode>>;
 
 /** Decodes a photograph in its largest size: upright, cropped, in sRGB, without metadata. */
-async function decode({ source, widths, crop, width }: Renditions, data: string) {
+async function decode({ source, widths, crop, width }: PlannedPhoto, data: string) {
   const { default: sharp } = await import('sharp');
   const largest = widths.at(-1) as number;
   const scale = largest / crop.width;
@@ -82,7 +82,11 @@ async function decode({ source, widths, crop, width }: Renditions, data: string)
   };
 }
 
-const encode = ({ sharp, pixels, raw }: Decoded, { crop }: Renditions, { width, format }: Rendition): Promise<Buffer> =>
+const encode = (
+  { sharp, pixels, raw }: Decoded,
+  { crop }: PlannedPhoto,
+  { width, format }: PhotoFile,
+): Promise<Buffer> =>
   sharp(pixels, { raw })
     .resize({ width, height: heightOf(crop, width), fit: 'fill' })
     .toFormat(format, QUALITY[format])

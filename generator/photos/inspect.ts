@@ -38,10 +38,10 @@ const FAULTS = {
   damaged: ['is damaged', 'Save it again as a JPEG file, from the camera or the program that made it.'],
 } as const;
 
-type Fault = keyof typeof FAULTS;
+type PhotoFault = keyof typeof FAULTS;
 
 /** Beginnings of files in Latin-1: what they are, whatever their names say. */
-const BEGINNINGS: readonly (readonly [RegExp, Fault])[] = [
+const BEGINNINGS: readonly (readonly [RegExp, PhotoFault])[] = [
   [/^(?:\xEF\xBB\xBF)?\s*<(?:!doctype html|html|head|body)\b/i, 'html'],
   [/^(?:\xEF\xBB\xBF)?\s*<(?:\?xml|svg|!)/i, 'svg'],
   [/^....ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)(?!.{0,48}avif)/s, 'heic'],
@@ -84,14 +84,14 @@ function tooLarge(file: string, pixels: number): Message {
   };
 }
 
-function sniff(bytes: Buffer): Fault | null {
+function sniff(bytes: Buffer): PhotoFault | null {
   if (bytes.length === 0) return 'empty';
   const head = bytes.toString('latin1', 0, 512);
   return BEGINNINGS.find(([beginning]) => beginning.test(head))?.[1] ?? null;
 }
 
 /** Reads the whole file, so that one that is cut off is found now. */
-async function decode(bytes: Buffer): Promise<Omit<PhotoFacts, 'hash'> | Fault> {
+async function decode(bytes: Buffer): Promise<Omit<PhotoFacts, 'hash'> | PhotoFault> {
   const { default: sharp } = await import('sharp');
   try {
     const head = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -110,7 +110,7 @@ async function decode(bytes: Buffer): Promise<Omit<PhotoFacts, 'hash'> | Fault> 
   }
 }
 
-function faultOf({ format, pages = 1, space, depth }: Metadata): Fault | null {
+function faultOf({ format, pages = 1, space, depth }: Metadata): PhotoFault | null {
   if (pages > 1) return 'animated';
   if (!['jpeg', 'png', 'webp', 'heif'].includes(format ?? '')) return 'format';
   if (space === 'cmyk') return 'cmyk';

@@ -10,7 +10,7 @@ import { suggest } from '../errors/prose.ts';
 import { checkImage, type ImageFolder } from './check-image.ts';
 import type { PhotoUse } from './find.ts';
 import { inspectPhoto, type PhotoFacts } from './inspect.ts';
-import { planRenditions, type Renditions } from './renditions.ts';
+import { planPhoto, type PlannedPhoto } from './plan-photo.ts';
 
 export interface PhotoOptions extends ImageFolder {
   readonly cache: string;
@@ -24,7 +24,7 @@ export async function readPhotos(records: Records, uses: readonly PhotoUse[], op
   const known = new Map<string, PhotoFacts | Message>();
   const problems: Problem[] = [];
   const notes: Note[] = [];
-  const renditions = new Map<string, Renditions>();
+  const planned = new Map<string, PlannedPhoto>();
   const lists = new Map<string, unknown[]>();
   for (const { collection, index, path, picture, name, place } of uses) {
     const { file } = picture;
@@ -51,14 +51,14 @@ export async function readPhotos(records: Records, uses: readonly PhotoUse[], op
         value: file,
       });
     else {
-      const planned = planRenditions(picture, found, alt);
-      for (const one of planned.renditions) renditions.set(one.base, one);
-      put(planned.picture);
+      const { picture: finished, photos } = planPhoto(picture, found, alt);
+      for (const photo of photos) planned.set(photo.base, photo);
+      put(finished);
     }
   }
   return {
     records: { ...records, ...Object.fromEntries(lists) },
-    renditions: [...renditions.values()],
+    photos: [...planned.values()],
     problems,
     notes,
   };

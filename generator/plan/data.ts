@@ -5,7 +5,7 @@ import type { Body } from '../define/body.ts';
 import type { Note } from '../define/note.ts';
 import { replaceAt, type KeyPath, type Place } from '../define/record.ts';
 import { memoize } from '../memoize.ts';
-import type { Renditions } from '../photos/renditions.ts';
+import type { PlannedPhoto } from '../photos/plan-photo.ts';
 
 /** A link in a text. */
 export interface BodyLink extends Place {
@@ -32,7 +32,7 @@ export interface SiteData {
   /** Files below `data/images` to publish. */
   readonly images: readonly string[];
   /** Photographs to publish, each with its files. */
-  readonly photos: readonly Renditions[];
+  readonly photos: readonly PlannedPhoto[];
   /** Texts in Markdown that records hold. */
   readonly bodies: readonly ParsedBody[];
   /** Notes about files, such as an image that no record names. */

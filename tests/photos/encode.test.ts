@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { image, type ImageOptions } from '../../generator/define/image.ts';
 import { PENDING, type Picture, type PictureRequest } from '../../generator/define/picture.ts';
 import { createEncoder } from '../../generator/photos/encode.ts';
-import { filesOf, planRenditions, type Renditions } from '../../generator/photos/renditions.ts';
+import { filesOf, planPhoto, type PlannedPhoto } from '../../generator/photos/plan-photo.ts';
 import { photograph } from '../fixtures/photographs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gen-photos-'));
@@ -23,13 +23,13 @@ async function encode(bytes: Buffer, given: object, options: ImageOptions) {
   writeFileSync(join(folder, 'images/yard.jpg'), bytes);
   const { width = 0, height = 0 } = (await sharp(bytes).metadata()).autoOrient;
   const facts = { hash: `${bytes.length}`, width, height };
-  const { renditions, picture } = planRenditions(wanted({ file: 'yard.jpg', ...given }, options), facts, 'Yard');
+  const { photos, picture } = planPhoto(wanted({ file: 'yard.jpg', ...given }, options), facts, 'Yard');
   const files = new Map<string, Buffer>();
   const work: string[] = [];
   const place = { data: folder, cache: join(folder, 'cache'), onWork: (what: string) => work.push(what) };
-  const [photo] = renditions as [Renditions];
-  const read = createEncoder({ ...place, photos: renditions });
-  for (const rendition of filesOf(photo)) files.set(rendition.file, await read(photo, rendition));
+  const [photo] = photos as [PlannedPhoto];
+  const read = createEncoder({ ...place, photos });
+  for (const photoFile of filesOf(photo)) files.set(photoFile.file, await read(photo, photoFile));
   return { files, picture, work };
 }
 
@@ -117,7 +117,7 @@ it.each([
   [2400, 314, null],
   [4000, 3000, { width: 1200, height: 630 }],
 ])('a photograph of %i × %i is shown where links to its page are shared: %j', (width, height, expected) => {
-  const { picture } = planRenditions(wanted({ file: 'a.jpg' }, {}), { hash: '0', width, height }, '');
+  const { picture } = planPhoto(wanted({ file: 'a.jpg' }, {}), { hash: '0', width, height }, '');
   expect(picture.share).toEqual(expected && { path: picture.share?.path, ...expected });
 });
 
@@ -135,9 +135,9 @@ it('crops inside the photograph and keeps the shape, whatever size, shape and fo
       (width, height, focus, ratio, widths) => {
         const facts = { hash: '0', width, height };
         const given = wanted({ file: 'a.jpg', focus }, { widths, ...(ratio === undefined ? {} : { ratio }) });
-        const { renditions, picture } = planRenditions(given, facts, '');
-        const [photo, share] = renditions as [Renditions, Renditions | undefined];
-        for (const { crop } of renditions) {
+        const { photos, picture } = planPhoto(given, facts, '');
+        const [photo, share] = photos as [PlannedPhoto, PlannedPhoto | undefined];
+        for (const { crop } of photos) {
           expect(crop.left).toBeGreaterThanOrEqual(0);
           expect(crop.top).toBeGreaterThanOrEqual(0);
           expect(crop.left + crop.width).toBeLessThanOrEqual(width);
@@ -158,9 +158,9 @@ it('keeps the files of photographs in the cache that were used last, when it enc
   const encodeWidths = async (photo: string, widths: readonly number[]): Promise<void> => {
     writeFileSync(join(folder, `images/${photo}.jpg`), await photograph({ width: 500, height: 400 }));
     const facts = { hash: photo, width: 500, height: 400 };
-    const { renditions } = planRenditions(wanted({ file: `${photo}.jpg` }, { widths }), facts, '');
-    const read = createEncoder({ data: folder, cache, photos: renditions, keep: 3 });
-    for (const photo of renditions) for (const rendition of filesOf(photo)) await read(photo, rendition);
+    const { photos } = planPhoto(wanted({ file: `${photo}.jpg` }, { widths }), facts, '');
+    const read = createEncoder({ data: folder, cache, photos, keep: 3 });
+    for (const photo of photos) for (const photoFile of filesOf(photo)) await read(photo, photoFile);
   };
   await encodeWidths('old', [300]);
   await encodeWidths('used', [300]);

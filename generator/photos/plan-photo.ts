@@ -5,30 +5,30 @@ import { slugify } from '../define/record.ts';
 import { hashBytes } from '../hash.ts';
 import type { PhotoFacts } from './inspect.ts';
 
-/** Everything that decides the files of a photograph. Plain data: the cache has it beside the records. */
-export interface Renditions {
+/** One crop of a photograph, and all that decides its files. Plain data: the cache has it beside the records. */
+export interface PlannedPhoto {
   /** Below `data/images`. */
   readonly source: string;
   /** The first part of their names: "assets/photos/yard-1a2b3c4d5e6f7a8b". */
   readonly base: string;
   readonly widths: readonly number[];
-  /** The part that is shown, in pixels of the upright photograph. */
+  /** The part of the photograph that is shown, in pixels of the upright photograph. */
   readonly crop: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
   /** Width of the upright photograph. */
   readonly width: number;
   /** True for the part that links to pages show where they are shared: one JPEG file, made only if a page names it. */
-  readonly isShare: boolean;
+  readonly isSharePicture: boolean;
 }
 
-export interface Rendition {
+export interface PhotoFile {
   /** Below `out/`. */
   readonly file: string;
   readonly format: 'avif' | 'webp' | 'jpeg';
   readonly width: number;
 }
 
-/** Size of the pictures of links, in pixels, and the smallest that is shown large (developers.facebook.com/docs/sharing/webmasters/images). */
-const SHARE = { width: 1200, height: 630, smallest: 600 } as const;
+/** Size of the pictures of shared links, in pixels, and the smallest that is shown large (developers.facebook.com/docs/sharing/webmasters/images). */
+const SHARE_PICTURE = { width: 1200, height: 630, smallest: 600 } as const;
 
 /** Part of the names: with other settings, all files are others. */
 const SETTINGS = 1;
@@ -38,19 +38,19 @@ const JPEG_WIDTH = 1200;
 export const PHOTO_FOLDER = 'assets/photos';
 
 /** Returns a picture as components get it, and the plans of its files. */
-export function planRenditions(
+export function planPhoto(
   { file, credit, [PENDING]: wanted }: PictureRequest,
   facts: PhotoFacts,
   alt: string,
-): { readonly picture: Picture; readonly renditions: readonly Renditions[] } {
-  const photo = plan(file, facts, { ...wanted, isShare: false });
+): { readonly picture: Picture; readonly photos: readonly PlannedPhoto[] } {
+  const photo = plan(file, facts, { ...wanted, isSharePicture: false });
   const wide = plan(file, facts, {
     ...wanted,
-    ratio: SHARE.width / SHARE.height,
-    widths: [SHARE.width],
-    isShare: true,
+    ratio: SHARE_PICTURE.width / SHARE_PICTURE.height,
+    widths: [SHARE_PICTURE.width],
+    isSharePicture: true,
   });
-  const share = largestOf(wide).width < SHARE.smallest ? null : wide;
+  const share = largestOf(wide).width < SHARE_PICTURE.smallest ? null : wide;
   const { base, widths } = photo;
   return {
     picture: {
@@ -62,34 +62,34 @@ export function planRenditions(
       widths,
       share: share && { path: `/${share.base}.jpg`, ...largestOf(share) },
     },
-    renditions: share ? [photo, share] : [photo],
+    photos: share ? [photo, share] : [photo],
   };
 }
 
-type Wish = Pick<PictureRequest[typeof PENDING], 'focus' | 'widths' | 'ratio'> & Pick<Renditions, 'isShare'>;
+type Wish = Pick<PictureRequest[typeof PENDING], 'focus' | 'widths' | 'ratio'> & Pick<PlannedPhoto, 'isSharePicture'>;
 
-function plan(file: string, facts: PhotoFacts, { isShare, ...wanted }: Wish): Renditions {
+function plan(file: string, facts: PhotoFacts, { isSharePicture, ...wanted }: Wish): PlannedPhoto {
   const crop = cropOf(wanted, facts);
   const smaller = wanted.widths.filter((width) => width < crop.width);
   const widths = smaller.length < wanted.widths.length ? [...smaller, crop.width] : smaller;
-  const hash = hashBytes(JSON.stringify([SETTINGS, facts.hash, crop, widths, ...(isShare ? ['share'] : [])]));
+  const hash = hashBytes(JSON.stringify([SETTINGS, facts.hash, crop, widths, ...(isSharePicture ? ['share'] : [])]));
   const stem = slugify(file.slice(file.lastIndexOf('/') + 1).slice(0, -extname(file).length || undefined)).slice(0, 40);
   const base = `${PHOTO_FOLDER}/${[stem, hash].filter(Boolean).join('-')}`;
-  return { source: file, base, widths, crop, width: facts.width, isShare };
+  return { source: file, base, widths, crop, width: facts.width, isSharePicture };
 }
 
-/** Size of the largest rendition, in pixels. */
-function largestOf({ widths, crop }: Renditions): { width: number; height: number } {
+/** Size of the largest file, in pixels. */
+function largestOf({ widths, crop }: PlannedPhoto): { width: number; height: number } {
   const width = widths.at(-1) as number;
   return { width, height: heightOf(crop, width) };
 }
 
-/** Height of a rendition, in pixels. */
-export const heightOf = (crop: Renditions['crop'], width: number): number =>
+/** Height of a file of a width, in pixels. */
+export const heightOf = (crop: PlannedPhoto['crop'], width: number): number =>
   Math.max(1, Math.round((crop.height / crop.width) * width));
 
 /** Returns the largest part of the wanted shape, as near to the focus as the edges allow. */
-function cropOf({ focus: [x, y], ratio }: Pick<Wish, 'focus' | 'ratio'>, facts: PhotoFacts): Renditions['crop'] {
+function cropOf({ focus: [x, y], ratio }: Pick<Wish, 'focus' | 'ratio'>, facts: PhotoFacts): PlannedPhoto['crop'] {
   const shape = ratio ?? facts.width / facts.height;
   const width = Math.max(1, Math.min(facts.width, Math.round(facts.height * shape)));
   const height = Math.max(1, Math.min(facts.height, Math.round(width / shape)));
@@ -99,10 +99,14 @@ function cropOf({ focus: [x, y], ratio }: Pick<Wish, 'focus' | 'ratio'>, facts: 
 }
 
 /** Returns all files of a photograph. */
-export function filesOf({ base, widths, isShare }: Pick<Renditions, 'base' | 'widths' | 'isShare'>): Rendition[] {
+export function filesOf({
+  base,
+  widths,
+  isSharePicture,
+}: Pick<PlannedPhoto, 'base' | 'widths' | 'isSharePicture'>): PhotoFile[] {
   const jpeg = widths.findLast((width) => width <= JPEG_WIDTH) ?? (widths[0] as number);
   return [
-    ...(isShare ? [] : widths).flatMap((width) => [
+    ...(isSharePicture ? [] : widths).flatMap((width) => [
       { file: `${base}-${width}.avif`, format: 'avif' as const, width },
       { file: `${base}-${width}.webp`, format: 'webp' as const, width },
     ]),
