@@ -4,7 +4,7 @@ import type { Message } from '../errors/problem.ts';
 import { count, show } from '../errors/prose.ts';
 import { readYamlLines, type YamlLine, type YamlPart } from './yaml-lines.ts';
 
-export type YamlMistake = Place & Message;
+export type YamlFault = Place & Message;
 
 /** A list or a group of keys that is not finished. */
 interface Level {
@@ -16,7 +16,7 @@ interface Level {
 }
 
 /** Returns the first mistake in the structure; null if none is found. Call it for a file that cannot be parsed. */
-export function explainYaml(text: string): YamlMistake | null {
+export function explainYaml(text: string): YamlFault | null {
   const tab = /^[ ]*\t/m.exec(text);
   if (tab)
     return { ...placeAt(text, tab.index), what: 'This line is indented with a tab.', todo: 'Indent it with spaces.' };
@@ -32,7 +32,7 @@ export function explainYaml(text: string): YamlMistake | null {
   return null;
 }
 
-const at = ({ number }: YamlLine, column: number, what: string, todo: string): YamlMistake => ({
+const at = ({ number }: YamlLine, column: number, what: string, todo: string): YamlFault => ({
   line: number,
   column: column + 1,
   what,
@@ -40,7 +40,7 @@ const at = ({ number }: YamlLine, column: number, what: string, todo: string): Y
 });
 
 /** A line that is neither a key nor an entry of a list, and does not continue the text of the line above. */
-function findInText(line: YamlLine, previous: YamlLine | null, levels: readonly Level[]): YamlMistake | null {
+function findInText(line: YamlLine, previous: YamlLine | null, levels: readonly Level[]): YamlFault | null {
   const part = line.parts.at(-1) as YamlPart;
   const isInList = levels.some(({ kind, column }) => kind === 'dash' && column === part.column);
   if (part.kind !== 'text' || (/^["'[{&*!]/.test(part.text) && !isInList)) return null;
@@ -70,7 +70,7 @@ function findInText(line: YamlLine, previous: YamlLine | null, levels: readonly 
   );
 }
 
-function findInIndentation(line: YamlLine, previous: YamlLine | null, levels: Level[]): YamlMistake | null {
+function findInIndentation(line: YamlLine, previous: YamlLine | null, levels: Level[]): YamlFault | null {
   const [first] = line.parts;
   const closed = levels.filter(({ column }) => column > first.column);
   levels.splice(levels.length - closed.length);
@@ -107,7 +107,7 @@ function findInIndentation(line: YamlLine, previous: YamlLine | null, levels: Le
 }
 
 /** A line that begins in the column of no list or group: it was probably to begin in the nearest one, or in one of two. */
-function betweenLevels(line: YamlLine, part: YamlPart, all: readonly Level[]): YamlMistake {
+function betweenLevels(line: YamlLine, part: YamlPart, all: readonly Level[]): YamlFault {
   const same = all.filter(({ kind }) => kind === part.kind);
   const levels = same.length > 0 ? same : all;
   const distance = ({ column }: Level): number => Math.abs(column - part.column);
@@ -120,7 +120,7 @@ function betweenLevels(line: YamlLine, part: YamlPart, all: readonly Level[]): Y
   return at(line, part.column, what, `Begin it ${like(inner)}, or ${like(outer)}.`);
 }
 
-function leftOfRecord(line: YamlLine, { column, text }: YamlPart, closed: readonly Level[]): YamlMistake {
+function leftOfRecord(line: YamlLine, { column, text }: YamlPart, closed: readonly Level[]): YamlFault {
   const [neighbor] = closed;
   const target = neighbor
     ? `Begin it in column ${neighbor.column + 1}, like ${show(neighbor.part.text)} in line ${neighbor.line.number}.`
@@ -128,7 +128,7 @@ function leftOfRecord(line: YamlLine, { column, text }: YamlPart, closed: readon
   return at(line, column, `${show(text)} stands left of the record that it belongs to.`, target);
 }
 
-function tooFar(line: YamlLine, { column }: YamlPart, { column: meant, part, line: owner }: Level): YamlMistake {
+function tooFar(line: YamlLine, { column }: YamlPart, { column: meant, part, line: owner }: Level): YamlFault {
   const way = column > meant ? 'more' : 'less';
   const name = part.kind === 'key' ? show(part.text) : `the ${owner.parts[0].kind === 'dash' ? 'entry' : 'line'}`;
   const other =
@@ -143,7 +143,7 @@ function tooFar(line: YamlLine, { column }: YamlPart, { column: meant, part, lin
   );
 }
 
-const belowValue = (line: YamlLine, { column }: YamlPart, previous: YamlLine): YamlMistake =>
+const belowValue = (line: YamlLine, { column }: YamlPart, previous: YamlLine): YamlFault =>
   at(
     line,
     column,
@@ -151,7 +151,7 @@ const belowValue = (line: YamlLine, { column }: YamlPart, previous: YamlLine): Y
     'Put that value into the list, too.',
   );
 
-function findInValue(line: YamlLine): YamlMistake | null {
+function findInValue(line: YamlLine): YamlFault | null {
   const { value, isOpen } = line;
   const part = line.parts.at(-1) as YamlPart;
   const column = part.column + (part.kind === 'key' ? part.text.length + 2 : 0);
@@ -194,13 +194,13 @@ function findInValue(line: YamlLine): YamlMistake | null {
 }
 
 /** Returns what YAML reads without complaint, but nobody means: "We are #1" as "We are", and an entry of a list as a part of the one above. */
-export function findMisread(text: string): YamlMistake[] {
+export function findMisread(text: string): YamlFault[] {
   if (!/\S\s+#\d|\S\n +- |:\s+&\S/.test(text)) return [];
   const lines = readYamlLines(text);
   return lines.flatMap((line, index) => findCut(line, lines[index + 1]) ?? findJoined(line, lines[index - 1]) ?? []);
 }
 
-function findCut(line: YamlLine, next: YamlLine | undefined): YamlMistake | null {
+function findCut(line: YamlLine, next: YamlLine | undefined): YamlFault | null {
   const part = line.parts.at(-1) as YamlPart;
   const said = part.kind === 'text' ? part.text : line.value;
   const isAbove = next !== undefined && next.parts[0].column > line.parts[0].column;
@@ -216,7 +216,7 @@ function findCut(line: YamlLine, next: YamlLine | undefined): YamlMistake | null
   );
 }
 
-function findJoined(line: YamlLine, previous: YamlLine | undefined): YamlMistake | null {
+function findJoined(line: YamlLine, previous: YamlLine | undefined): YamlFault | null {
   const [first] = line.parts;
   if (!previous || first.kind !== 'dash') return null;
   const last = previous.parts.at(-1) as YamlPart;

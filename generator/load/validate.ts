@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Message, Problem } from '../errors/problem.ts';
 import { count, foreignLetter, listOf, nearest, show, suggest } from '../errors/prose.ts';
-import type { Collection } from '../define/collection.ts';
+import type { Collection, Fault } from '../define/collection.ts';
 import { daysIn } from '../define/day.ts';
 import { keyName, type KeyPath, type Source } from '../define/record.ts';
 import { catchProblems } from '../errors/gen-error.ts';
@@ -28,7 +28,7 @@ export function validate(collection: Collection, source: Source, problems: Probl
   );
   if (!result) return null;
   const { unseen, parsed } = result;
-  const unusable = unseen.map(({ path, text }): Mistake => ({ path, ...unseenCharacter(text) }));
+  const unusable = unseen.map(({ path, text }): SchemaFault => ({ path, ...unseenCharacter(text) }));
   const issues = parsed.error?.issues.flatMap(chooseForm).flatMap((issue) => explain(issue, collection, source)) ?? [];
   const hidden = new Set(unseen.map(({ path }) => keyName(path)));
   const mistakes = [...unusable, ...issues.filter(({ path }) => !hidden.has(keyName(path)))];
@@ -69,8 +69,7 @@ function chooseForm(issue: Issue): Issue[] {
   return (meant ?? forms[0] ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-interface Mistake extends Message {
-  readonly path: KeyPath;
+interface SchemaFault extends Fault {
   /** True if the place is the key, not its value. */
   readonly isKey?: boolean;
   readonly isMissing?: boolean;
@@ -83,7 +82,7 @@ type KeyNoun = 'key' | 'column';
 
 const EMPTY = 'must not be empty';
 
-function explain(issue: Issue, collection: Collection, source: Source): Mistake[] {
+function explain(issue: Issue, collection: Collection, source: Source): SchemaFault[] {
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   // The keys of a group in a cell are no columns.
   const columns = path.length > (issue.code === 'unrecognized_keys' ? 0 : 1) ? undefined : source.columns;
@@ -127,7 +126,7 @@ function advice(issue: Issue, expected: string | undefined): string | undefined 
 }
 
 /** In braces a comma ends the value: "{ from: 1,189 }" has the keys "from" and "189". */
-function splitNumber(key: string, path: KeyPath, input: unknown): Mistake | null {
+function splitNumber(key: string, path: KeyPath, input: unknown): SchemaFault | null {
   const group = input as Readonly<Record<string, unknown>>;
   const [before] = Object.entries(group).filter(([name, value]) => name !== key && /^\d{1,3}$/.test(String(value)));
   if (!/^\d{3}(?:\.\d+)?$/.test(key) || group[key] !== null || !before) return null;
@@ -143,7 +142,7 @@ function splitNumber(key: string, path: KeyPath, input: unknown): Mistake | null
 function unknownKey(
   { key, path, noun }: { key: string; path: KeyPath; noun: KeyNoun },
   { schema }: Collection,
-): Mistake {
+): SchemaFault {
   const known = keysAt(schema, path);
   const meant = nearest(key, known);
   return {

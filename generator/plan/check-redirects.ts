@@ -40,10 +40,18 @@ interface Surroundings {
   readonly url: string;
 }
 
-type Fault = Message & { readonly key: 'from' | 'to' };
+type RedirectFault = Message & { readonly key: 'from' | 'to' };
 
-function findFault({ address, from, to }: RuleRedirect, { plan, files, targets, url }: Surroundings): Fault | null {
-  const fault = (key: Fault['key'], what: string, todo: string): Fault => ({ key, what, todo, value: show(from) });
+function findFault(
+  { address, from, to }: RuleRedirect,
+  { plan, files, targets, url }: Surroundings,
+): RedirectFault | null {
+  const fault = (key: RedirectFault['key'], what: string, todo: string): RedirectFault => ({
+    key,
+    what,
+    todo,
+    value: show(from),
+  });
   if (!address)
     return fault(
       'from',

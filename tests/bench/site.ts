@@ -22,7 +22,7 @@ export interface Site {
   readonly build: Command;
   readonly check: Command;
   readonly dev: (port: number) => Command;
-  /** Deletes the finished site and its staging folder, of this state of gen or an earlier one. */
+  /** Deletes the finished site and the state folder beside it, of this state of gen or an earlier one. */
   readonly dropSite: () => void;
   readonly dropCache: () => void;
   /** Changes one field of one city. */

@@ -36,7 +36,7 @@ export const schemaOrg = definePageRule({
     ),
 });
 
-type Fault = Omit<Finding, 'offset'>;
+type NodeFinding = Omit<Finding, 'offset'>;
 
 /** Suggestions by what was written: the same mistake is on many pages. */
 const suggestions = new Map<string, string>();
@@ -49,7 +49,7 @@ function suggestOnce(key: string, name: string, known: () => readonly string[]):
 
 const suggestType = (type: string, vocabulary: Vocabulary): string => suggestOnce(type, type, vocabulary.typeNames);
 
-function checkNode(node: JsonNode, vocabulary: Vocabulary): Fault[] {
+function checkNode(node: JsonNode, vocabulary: Vocabulary): NodeFinding[] {
   const { types, value, path } = node;
   if (isReference(node)) return [];
   if (types.length === 0) return [{ message: 'A node of the structured data has no @type.', detail: path }];
@@ -67,7 +67,7 @@ function checkNode(node: JsonNode, vocabulary: Vocabulary): Fault[] {
 function checkProperty(
   { types }: JsonNode,
   { property, given, vocabulary }: { property: string; given: Json; vocabulary: Vocabulary },
-): Fault[] {
+): NodeFinding[] {
   const name = types.join(' and ');
   const ranges = types.flatMap((type) => vocabulary.rangesOf(type, property) ?? []);
   if (ranges.length === 0) {

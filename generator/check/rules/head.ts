@@ -36,7 +36,7 @@ interface OneOptions {
   readonly elements: readonly Element[];
   readonly noun: string;
   readonly textAt?: (element: Element) => string;
-  /** Returns the faults of the first element. */
+  /** Returns the findings of the first element. */
   readonly check?: (value: string) => readonly Omit<Finding, 'offset'>[];
   /** Detail if there is no element. */
   readonly expected?: string;
@@ -47,7 +47,7 @@ function expectOne({ elements, noun, textAt = textOf, check = () => [], expected
   const [first, ...others] = elements;
   if (!first) return [findingAt(0, `The page has no ${noun}.`, expected)];
   return [
-    ...check(textAt(first)).map((fault) => ({ ...fault, offset: first.start })),
+    ...check(textAt(first)).map((finding) => ({ ...finding, offset: first.start })),
     ...others.map((other) => findingAt(other, `The page has more than one ${noun}.`, textAt(other))),
   ];
 }

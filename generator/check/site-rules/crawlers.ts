@@ -28,8 +28,8 @@ export const robotsFile = defineSiteRule({
     const hidden = 'The page says noindex, but robots.txt disallows it, so no crawler sees it.';
     return [
       ...lines.flatMap(({ line, key, value }) => {
-        const fault = faultOfLine(key, value, site);
-        return fault ? [{ file: ROBOTS_FILE, line, ...fault }] : [];
+        const finding = checkLine(key, value, site);
+        return finding ? [{ file: ROBOTS_FILE, line, ...finding }] : [];
       }),
       ...[...faultsOfFile(lines, site)].map((message) => ({ file: ROBOTS_FILE, message })),
       ...site.pages
@@ -39,7 +39,7 @@ export const robotsFile = defineSiteRule({
   },
 });
 
-function faultOfLine(
+function checkLine(
   key: string,
   value: string,
   { facts: { siteUrl }, files }: CheckedSite,
@@ -75,13 +75,13 @@ export const sitemapFile = defineSiteRule({
   basis: 'Google Search Central, "Build and submit a sitemap"; sitemaps.org 0.9 (2026-07)',
   check: (site) => {
     if (!site.files.has(SITEMAP_FILE)) return [{ file: SITEMAP_FILE, message: 'There is no sitemap.xml.' }];
-    const { rows, faults } = readRows(site);
+    const { rows, findings } = readRows(site);
     const listed = new Set(rows.map(({ loc }) => loc));
     const missing = site.pages.filter(
       ({ path, role }) => role === 'page' && site.planned.get(path)?.sitemap && !listed.has(site.facts.siteUrl + path),
     );
     return [
-      ...faults,
+      ...findings,
       ...checkRows(rows, site),
       ...missing.map(({ file }) => ({ file, message: 'The page is not in the sitemap.' })),
     ];
@@ -89,31 +89,34 @@ export const sitemapFile = defineSiteRule({
 });
 
 /** Rows of the sitemap, or of the parts that its index names. */
-function readRows(site: CheckedSite): { rows: Row[]; faults: FileFinding[] } {
-  const { kind, rows, faults } = readPart(site, SITEMAP_FILE);
-  if (kind !== 'sitemapindex') return { rows, faults };
+function readRows(site: CheckedSite): { rows: Row[]; findings: FileFinding[] } {
+  const { kind, rows, findings } = readPart(site, SITEMAP_FILE);
+  if (kind !== 'sitemapindex') return { rows, findings };
   const { siteUrl } = site.facts;
   const parts = rows.map(({ loc, offset }) => {
     const file = loc.slice(siteUrl.length + 1);
     if (loc.startsWith(`${siteUrl}/`) && site.files.has(file)) return readPart(site, file);
     const message = 'The sitemap index names a file that does not exist.';
-    return { rows: [], faults: [{ file: SITEMAP_FILE, offset, message, detail: loc }] };
+    return { rows: [], findings: [{ file: SITEMAP_FILE, offset, message, detail: loc }] };
   });
-  return { rows: parts.flatMap((part) => part.rows), faults: [...faults, ...parts.flatMap((part) => part.faults)] };
+  return {
+    rows: parts.flatMap((part) => part.rows),
+    findings: [...findings, ...parts.flatMap((part) => part.findings)],
+  };
 }
 
-function readPart(site: CheckedSite, file: string): { kind: string; rows: Row[]; faults: FileFinding[] } {
+function readPart(site: CheckedSite, file: string): { kind: string; rows: Row[]; findings: FileFinding[] } {
   const text = site.read(file);
   const sitemap = parseSitemap(text);
-  if (sitemap === null) return { kind: '', rows: [], faults: [{ file, message: 'The file is not a sitemap.' }] };
+  if (sitemap === null) return { kind: '', rows: [], findings: [{ file, message: 'The file is not a sitemap.' }] };
   const { kind, entries } = sitemap;
-  const faults: FileFinding[] = [];
+  const findings: FileFinding[] = [];
   if (entries.length > MOST_ROWS)
-    faults.push({ file, message: `A sitemap has more than ${formatNumber(MOST_ROWS)} rows.` });
-  if (Buffer.byteLength(text) > MOST_BYTES) faults.push({ file, message: 'A sitemap is larger than 50 MB.' });
+    findings.push({ file, message: `A sitemap has more than ${formatNumber(MOST_ROWS)} rows.` });
+  if (Buffer.byteLength(text) > MOST_BYTES) findings.push({ file, message: 'A sitemap is larger than 50 MB.' });
   const isExpected = [...site.planned.values()].some((page) => page.sitemap);
-  if (entries.length === 0 && isExpected) faults.push({ file, message: 'The sitemap is empty.' });
-  return { kind, rows: entries.map((entry) => ({ ...entry, file })), faults };
+  if (entries.length === 0 && isExpected) findings.push({ file, message: 'The sitemap is empty.' });
+  return { kind, rows: entries.map((entry) => ({ ...entry, file })), findings };
 }
 
 function checkRows(rows: readonly Row[], site: CheckedSite): FileFinding[] {
@@ -122,16 +125,16 @@ function checkRows(rows: readonly Row[], site: CheckedSite): FileFinding[] {
   return rows.flatMap(({ file, offset, loc, lastmod }): FileFinding[] => {
     const { siteUrl } = site.facts;
     const path = loc.slice(siteUrl.length);
-    const fault = (message: string, detail = loc): FileFinding[] => [{ file, offset, message, detail }];
+    const finding = (message: string, detail = loc): FileFinding[] => [{ file, offset, message, detail }];
     if (!loc.startsWith(`${siteUrl}/`) || (path.length > 1 && path.endsWith('/')))
-      return fault('The sitemap lists an address that is not the origin and the path of a page.');
-    if (seen.has(path)) return fault('The sitemap lists a page twice.');
+      return finding('The sitemap lists an address that is not the origin and the path of a page.');
+    if (seen.has(path)) return finding('The sitemap lists a page twice.');
     seen.add(path);
     const page = pages.get(path);
     const message = faultOfRow(path, page, site);
-    if (message) return fault(message);
+    if (message) return finding(message);
     const dated = faultOfDate(lastmod, page?.dateModified ?? '');
-    return dated ? fault(dated, `${loc}: ${lastmod || 'none'}`) : [];
+    return dated ? finding(dated, `${loc}: ${lastmod || 'none'}`) : [];
   });
 }
 

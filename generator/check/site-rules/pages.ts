@@ -89,19 +89,19 @@ export const languages = defineSiteRule({
     const byAddress = new Map(pages.map((page) => [facts.siteUrl + page.path, page]));
     return pages.flatMap((page) =>
       page.alternates.flatMap(({ href, language, offset }): FileFinding[] => {
-        const fault = (message: string): FileFinding[] => [
+        const finding = (message: string): FileFinding[] => [
           { file: page.file, offset, message, detail: `${language} ${href}` },
         ];
         if (!href.startsWith(`${facts.siteUrl}/`))
-          return /^https:/.test(href) ? [] : fault('An hreflang has no absolute address.');
+          return /^https:/.test(href) ? [] : finding('An hreflang has no absolute address.');
         const other = byAddress.get(href);
-        if (!other) return fault('An hreflang leads to a page that does not exist.');
+        if (!other) return finding('An hreflang leads to a page that does not exist.');
         const isOther =
           language !== 'x-default' && other.language !== '' && primaryOf(language) !== primaryOf(other.language);
         const isMutual = other === page || other.alternates.some((back) => back.href === facts.siteUrl + page.path);
         return [
-          ...(isOther ? fault('An hreflang names another language than that of its page.') : []),
-          ...(isMutual ? [] : fault('An hreflang leads to a page that does not lead back.')),
+          ...(isOther ? finding('An hreflang names another language than that of its page.') : []),
+          ...(isMutual ? [] : finding('An hreflang leads to a page that does not lead back.')),
         ];
       }),
     );
@@ -120,7 +120,7 @@ export const nodeIds = defineSiteRule({
         .flatMap((node) => {
           const known = first.get(node.id) ?? { ...node, path, values: {} };
           first.set(node.id, known);
-          const found = compareNodes(node, known).map((fault) => ({ file, offset: node.offset, ...fault }));
+          const found = compareNodes(node, known).map((finding) => ({ file, offset: node.offset, ...finding }));
           // A node may have fewer properties than elsewhere.
           known.values = { ...node.values, ...known.values };
           return found;
@@ -135,12 +135,12 @@ interface KnownNode extends SummaryNode {
 }
 
 function compareNodes({ id, types, values }: SummaryNode, known: KnownNode): Omit<FileFinding, 'file'>[] {
-  const fault = (what: string, here: string, there = ''): Omit<FileFinding, 'file'> => ({
+  const finding = (what: string, here: string, there = ''): Omit<FileFinding, 'file'> => ({
     message: 'A node of the structured data differs from the one with its @id on another page.',
     detail: `${what} of "${id}": ${here}, but ${there} on ${known.path}`,
   });
-  if (types.join() !== known.types.join()) return [fault('the type', types.join(', '), known.types.join(', '))];
+  if (types.join() !== known.types.join()) return [finding('the type', types.join(', '), known.types.join(', '))];
   return Object.entries(values)
     .filter(([key, value]) => (known.values[key] ?? value) !== value)
-    .map(([key, value]) => fault(`the ${key}`, `"${value}"`, `"${known.values[key]}"`));
+    .map(([key, value]) => finding(`the ${key}`, `"${value}"`, `"${known.values[key]}"`));
 }

@@ -63,8 +63,8 @@ const LOOKED_UP = 8;
 /** Path of the page that shares the most runs with a page, among those that have its rarest runs. */
 function nearestTo(one: Compared, holders: ReadonlyMap<number, readonly Compared[]>): string {
   const own = new Set(one.runs);
-  const shared = [...own].map((run) => holders.get(run) ?? []).filter(({ length }) => length > 1);
-  const rarest = shared.sort((a, b) => a.length - b.length).slice(0, LOOKED_UP);
+  const repeated = [...own].map((run) => holders.get(run) ?? []).filter(({ length }) => length > 1);
+  const rarest = repeated.sort((a, b) => a.length - b.length).slice(0, LOOKED_UP);
   const candidates = new Set(rarest.flatMap((pages) => pages.slice(0, LOOKED_UP)));
   candidates.delete(one);
   const ranked = [...candidates].map(({ page: { path }, runs }) => ({

@@ -27,19 +27,19 @@ function isOpen(path: string, site: CheckedSite): boolean {
   return !HIDDEN.has(path) && !isNotFound && exists(path, site);
 }
 
-type Fault = Pick<FileFinding, 'message' | 'detail'>;
+type TargetFinding = Pick<FileFinding, 'message' | 'detail'>;
 
 const findIn = (
   site: CheckedSite,
   use: PageTarget['use'],
-  check: (target: PageTarget, page: PageSummary) => Fault | null,
+  check: (target: PageTarget, page: PageSummary) => TargetFinding | null,
 ): FileFinding[] =>
   site.pages.flatMap((page) =>
     page.targets
       .filter((target) => target.use === use)
       .flatMap((target) => {
-        const fault = check(target, page);
-        return fault ? [{ file: page.file, offset: target.offset, ...fault }] : [];
+        const finding = check(target, page);
+        return finding ? [{ file: page.file, offset: target.offset, ...finding }] : [];
       }),
   );
 
@@ -49,8 +49,8 @@ export const linkTargets = defineSiteRule({
     const ids = new Map(site.pages.map((page) => [page.path, new Set(page.ids)]));
     return findIn(site, 'link', ({ path, id }, page) => {
       // A not-found page answers at any address, and "#content" stays there.
-      const fault = page.role === 'not-found' && path === page.path ? null : linkFault(path, site);
-      if (fault) return { message: `A link ${fault.message}`, detail: fault.detail ?? '' };
+      const finding = page.role === 'not-found' && path === page.path ? null : checkLink(path, site);
+      if (finding) return { message: `A link ${finding.message}`, detail: finding.detail ?? '' };
       if (isKnownFragment(id) || (ids.get(path)?.has(anchorOf(id)) ?? true)) return null;
       return { message: 'A link leads to a part of a page, but nothing there has that id.', detail: `${path}#${id}` };
     });
@@ -63,8 +63,8 @@ const anchorOf = (id: string): string => id.replace(/:~:.*$/s, '');
 /** The top of a page, a text fragment alone, or a route of a script. */
 const isKnownFragment = (id: string): boolean => anchorOf(id) === '' || id === 'top' || /^[/!]/.test(id);
 
-/** The fault of a path as the target of a link; its message is the end of a sentence. Null if it is right. */
-function linkFault(path: string, site: CheckedSite): Fault | null {
+/** What is wrong with a path as the target of a link; the message is the end of a sentence. Null if it is right. */
+function checkLink(path: string, site: CheckedSite): TargetFinding | null {
   const plain = normalizePath(path);
   if (plain !== path && !site.files.has(`${path.slice(1)}index.html`))
     return { message: 'has a trailing slash.', detail: `write "${plain}"` };
@@ -80,9 +80,12 @@ export const dataTargets = defineSiteRule({
   name: 'data-address',
   check: (site) =>
     findIn(site, 'data', ({ path, name }) => {
-      const fault = linkFault(path, site);
-      if (!fault) return null;
-      return { message: `An address in the structured data ${fault.message}`, detail: `${fault.detail}, in ${name}` };
+      const finding = checkLink(path, site);
+      if (!finding) return null;
+      return {
+        message: `An address in the structured data ${finding.message}`,
+        detail: `${finding.detail}, in ${name}`,
+      };
     }),
 });
 

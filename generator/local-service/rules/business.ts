@@ -18,7 +18,7 @@ export interface BusinessFacts {
   readonly emails: readonly string[];
 }
 
-/** `describeCheck` of the kit adds them. */
+/** `checkBasis` of the kit adds them. */
 export const businessOf = ({ values }: Pick<SharedFacts, 'values'>): BusinessFacts => values.business as BusinessFacts;
 
 /** True for a number, in E.164, that pages may show. */

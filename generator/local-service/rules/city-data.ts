@@ -3,7 +3,7 @@ import type { CheckBasis, Data } from '../../define/index.ts';
 import { cities } from '../names.ts';
 import type { City } from '../complete.ts';
 
-type DataFault = CheckBasis['found'][number];
+type DataFinding = CheckBasis['found'][number];
 
 /** Shorter texts can be equal by chance. */
 const FEWEST_WORDS = 10;
@@ -11,11 +11,11 @@ const FEWEST_WORDS = 10;
 const QUOTED = 8;
 
 /** Finds paragraphs that two cities have, whether or not they name their city. */
-export function findCopied(data: Data): DataFault[] {
+export function findCopied(data: Data): DataFinding[] {
   const first = new Map<string, City>();
   const message = 'Two cities have the same paragraph. Write what is true of one city alone.';
   return data.all(cities).flatMap((city) =>
-    textsOf(city).flatMap((text): DataFault[] => {
+    textsOf(city).flatMap((text): DataFinding[] => {
       const words =
         text
           .toLowerCase()
@@ -32,7 +32,7 @@ export function findCopied(data: Data): DataFault[] {
 }
 
 /** Finds cities that are in no `nearbyLocations`. */
-export function findUnnamed(data: Data): DataFault[] {
+export function findUnnamed(data: Data): DataFinding[] {
   const all = data.all(cities);
   if (all.length < 2) return [];
   const named = new Set(all.flatMap(({ slug, nearbyLocations }) => nearbyLocations.filter((other) => other !== slug)));

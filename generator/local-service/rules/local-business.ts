@@ -17,7 +17,7 @@ export const localBusiness = definePageRule({
     const business = businessOf(facts);
     return blocks.flatMap(({ offset, nodes }) =>
       nodes.flatMap((node) =>
-        faultsOf(node, business).map(({ message, value }) =>
+        checkNode(node, business).map(({ message, value }) =>
           findingAt(offset, message, [value, node.path].filter(Boolean).join(' at ')),
         ),
       ),
@@ -25,16 +25,16 @@ export const localBusiness = definePageRule({
   },
 });
 
-interface Fault {
+interface NodeFinding {
   readonly message: string;
   readonly value?: string;
 }
 
-/** Faults of a business, and of its address, position and hours. */
-function faultsOf(node: JsonNode, business: BusinessFacts): Fault[] {
+/** Findings about a business, and of its address, position and hours. */
+function checkNode(node: JsonNode, business: BusinessFacts): NodeFinding[] {
   const { value, types, parent } = node;
   const isReference = Object.keys(value).every((key) => key === '@id' || key === '@type');
-  if (types.includes('LocalBusiness') && !isReference) return faultsOfBusiness(node, business);
+  if (types.includes('LocalBusiness') && !isReference) return checkBusiness(node, business);
   if (!parent?.types.includes('LocalBusiness')) return [];
   if (types.includes('PostalAddress'))
     return [...ADDRESS_PARTS, ...(business.hasStreets ? STREET_PARTS : [])]
@@ -44,23 +44,23 @@ function faultsOf(node: JsonNode, business: BusinessFacts): Fault[] {
     return ['latitude', 'longitude']
       .filter((name) => decimalsOf(value[name]) < DECIMALS)
       .map((name) => ({ message: `A ${name} has fewer than ${DECIMALS} decimals.` }));
-  return types.includes('OpeningHoursSpecification') ? faultsOfHours(node) : [];
+  return types.includes('OpeningHoursSpecification') ? checkHours(node) : [];
 }
 
-function faultsOfBusiness({ value, id }: JsonNode, business: BusinessFacts): Fault[] {
+function checkBusiness({ value, id }: JsonNode, business: BusinessFacts): NodeFinding[] {
   const { name, address, priceRange, telephone } = value;
-  const faults: Fault[] = [];
-  if (typeof name !== 'string' || name.trim() === '') faults.push({ message: 'A LocalBusiness has no name.' });
-  if (!id) faults.push({ message: 'A LocalBusiness has no @id, so each one counts as another business.' });
-  if (address === undefined) faults.push({ message: 'A LocalBusiness has no address.' });
+  const findings: NodeFinding[] = [];
+  if (typeof name !== 'string' || name.trim() === '') findings.push({ message: 'A LocalBusiness has no name.' });
+  if (!id) findings.push({ message: 'A LocalBusiness has no @id, so each one counts as another business.' });
+  if (address === undefined) findings.push({ message: 'A LocalBusiness has no address.' });
   if (typeof priceRange === 'string' && priceRange.length >= LONGEST_PRICE_RANGE)
-    faults.push({ message: `A priceRange has ${LONGEST_PRICE_RANGE} characters or more, so it is not shown.` });
+    findings.push({ message: `A priceRange has ${LONGEST_PRICE_RANGE} characters or more, so it is not shown.` });
   if (telephone !== undefined && !isOwnNumber(telephone, business))
-    faults.push({
+    findings.push({
       message: `The telephone of a LocalBusiness is not ${business.phone}, the number of the data.`,
       value: JSON.stringify(telephone),
     });
-  return faults;
+  return findings;
 }
 
 /** It needs its country code: structured data has no country for numbers. */
@@ -71,11 +71,11 @@ const isOwnNumber = (telephone: Json, business: BusinessFacts): boolean =>
 const decimalsOf = (value: Json | undefined): number => /\.(\d+)$/.exec(String(value ?? ''))?.[1]?.length ?? 0;
 
 /** Open around the clock is 00:00 to 23:59. Hours of single days may be closed. */
-function faultsOfHours({ value: { opens, closes, validFrom } }: JsonNode): Fault[] {
-  const faults = [opens, closes]
+function checkHours({ value: { opens, closes, validFrom } }: JsonNode): NodeFinding[] {
+  const findings = [opens, closes]
     .filter((time) => typeof time !== 'string' || !CLOCK.test(time))
     .map((time) => ({ message: 'An opening hour is not a time of day.', value: JSON.stringify(time ?? null) }));
-  if (faults.length > 0 || validFrom !== undefined || opens !== '00:00' || closes !== '00:00') return faults;
+  if (findings.length > 0 || validFrom !== undefined || opens !== '00:00' || closes !== '00:00') return findings;
   return [
     { message: 'Opening hours from 00:00 to 00:00 mean "closed all day": open around the clock is 00:00 to 23:59.' },
   ];

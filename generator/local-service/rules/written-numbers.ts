@@ -13,14 +13,14 @@ export interface WrittenNumber {
 /** A quick test: seven digits with anything but letters between them. A stricter pattern takes a tenth of the time of a page. */
 const SEVEN_DIGITS = /\d(?:[^\p{L}\d]{0,4}\d){6}/u;
 /** Longer texts are those of one page. */
-const LONGEST_SHARED = 100;
+const LONGEST_CACHED = 100;
 
 const found = new Map<string, readonly WrittenNumber[]>();
 const parsed = new Map<string, string | null>();
 
 export function numbersIn(text: string): readonly WrittenNumber[] {
   if (!SEVEN_DIGITS.test(text)) return [];
-  if (text.length > LONGEST_SHARED) return findNumbers(text);
+  if (text.length > LONGEST_CACHED) return findNumbers(text);
   const numbers = found.get(text) ?? findNumbers(text);
   found.set(text, numbers);
   return numbers;
