@@ -18,7 +18,7 @@ import { formatManifest, type BuiltSite, type FileEntry, type Manifest } from '.
 import { describeNotes, findNotes, tasksOf } from './notes.ts';
 import { prepareSite, type RenderableSite } from './open-site.ts';
 import type { Build, Selection } from './options.ts';
-import { createOutcome } from './outcome.ts';
+import { createOutcome } from './create-outcome.ts';
 import { publish } from './output-folder.ts';
 import { chooseThreads, startPageThread } from './page-threads.ts';
 import {

@@ -10,7 +10,7 @@ import type { Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
 import type { Page, Plan } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
-import { createOutcome } from './outcome.ts';
+import { createOutcome } from './create-outcome.ts';
 
 interface CopyOptions {
   readonly plan: Plan;

@@ -11,7 +11,7 @@ import { groupBy } from '../group-by.ts';
 import { relativeId } from '../module-id.ts';
 import type { Plan } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
-import { findMarked, MARKS } from './marks.ts';
+import { findMarkedContent, MARK_ADVICE } from './marked-content.ts';
 
 interface SourceFile {
   /** Below `templates/`. */
@@ -43,9 +43,11 @@ export const sentencesOf = ({ project, templates }: NotesOptions): WrittenSenten
 export function findNotes(plan: Plan, options: NotesOptions): Note[] {
   const { definition, data, context } = plan;
   const sentences = sentencesOf(options);
-  const marked = findMarked(plan, { dataName: displayPath(options.project.data), sentences });
+  const marked = findMarkedContent(plan, { dataName: displayPath(options.project.data), sentences });
   return [
-    ...marked.map(({ mark, place, record }): Note => ({ text: MARKS[mark], place, subject: record, when: 'next' })),
+    ...marked.map(
+      ({ mark, place, record }): Note => ({ text: MARK_ADVICE[mark], place, subject: record, when: 'next' }),
+    ),
     ...data.notes,
     ...callSiteCode(
       () => ({ called: 'The function "notes" of the site' }),

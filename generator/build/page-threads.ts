@@ -41,7 +41,7 @@ export function startPageThread(
   signal.addEventListener('abort', () => void worker.terminate());
   const pages: BuiltPage[] = [];
   /** A message has texts of its own. */
-  const add = (more: readonly BuiltPage[]): void => void pages.push(...more.map((page) => shareLinks(page, plan)));
+  const add = (more: readonly BuiltPage[]): void => void pages.push(...more.map((page) => internLinks(page, plan)));
   return new Promise<ThreadPages>((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
       if ('turn' in message) return add(message.turn);
@@ -56,7 +56,7 @@ export function startPageThread(
   }).finally(() => worker.terminate());
 }
 
-function shareLinks(built: BuiltPage, plan: Plan): BuiltPage {
+function internLinks(built: BuiltPage, plan: Plan): BuiltPage {
   const { page } = built.entry;
   return page
     ? { ...built, entry: { ...built.entry, page: { ...page, links: internPaths(page.links, plan) } } }

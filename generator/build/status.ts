@@ -10,7 +10,7 @@ import type { Project } from '../project.ts';
 import { openBuiltSite, type BuiltSite, type FileEntry } from './manifest.ts';
 import { findNotes, tasksOf } from './notes.ts';
 import { prepareSite } from './open-site.ts';
-import { createOutcome, type PlannedPages } from './outcome.ts';
+import { createOutcome, type PlannedPages } from './create-outcome.ts';
 import { createPageKeys } from './pages.ts';
 import { outputPaths } from './output-folder.ts';
 

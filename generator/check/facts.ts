@@ -7,7 +7,7 @@ import type { SourceText } from '../define/rule.ts';
 import { displayPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
 import type { Inputs } from '../build/inputs.ts';
-import { findMarked } from '../build/marks.ts';
+import { findMarkedContent } from '../build/marked-content.ts';
 import type { WrittenSentence } from '../define/note.ts';
 import type { PlannedFile } from '../output/planned-files.ts';
 import type { Page, Plan } from '../plan/pages.ts';
@@ -39,7 +39,7 @@ export function factsOf(plan: Plan, { dataName, files = [], sentences = [] }: Fa
     })),
     otherFiles: files.map(({ file }) => file),
     found,
-    marked: findMarked(plan, { dataName, sentences }),
+    marked: findMarkedContent(plan, { dataName, sentences }),
   };
 }
 

@@ -2,7 +2,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Inputs } from '../build/inputs.ts';
-import { MARKS, type Marked } from '../build/marks.ts';
+import { MARK_ADVICE, type MarkedContent } from '../build/marked-content.ts';
 import type { BuiltSite } from '../build/manifest.ts';
 import { findUnknownFiles } from '../build/output-folder.ts';
 import { commandLine } from '../errors/command-line.ts';
@@ -53,7 +53,7 @@ function changedFiles({ folder, files: entries }: BuiltSite, files: ReadonlySet<
 }
 
 /** Invented records, and texts that nobody has read, are for building with, not for releasing. */
-export const markedRules = (marked: readonly Marked[]): readonly SiteRule[] =>
+export const markedRules = (marked: readonly MarkedContent[]): readonly SiteRule[] =>
   (['sample', 'starting'] as const).map((name) =>
     defineSiteRule({
       name,
@@ -62,7 +62,7 @@ export const markedRules = (marked: readonly Marked[]): readonly SiteRule[] =>
       check: () =>
         marked
           .filter(({ mark }) => mark === name)
-          .map(({ place: { file, line }, record }) => ({ file, line, message: MARKS[name], detail: record })),
+          .map(({ place: { file, line }, record }) => ({ file, line, message: MARK_ADVICE[name], detail: record })),
     }),
   );
 

@@ -3,7 +3,7 @@ import type { FileFinding, PageSummary, SharedFacts } from '../define/rule.ts';
 import type { DataPlace } from '../define/record.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { PlannedPage } from '../define/checked-page.ts';
-import type { Marked } from '../build/marks.ts';
+import type { MarkedContent } from '../build/marked-content.ts';
 
 /** One fault at one place. */
 export interface PlacedFinding extends DataPlace {
@@ -35,7 +35,7 @@ export interface SiteFacts {
   /** Faults of the data. */
   readonly found: readonly (FileFinding & { readonly rule: string })[];
   /** Records and sentences marked as samples or starting text, which a release refuses. */
-  readonly marked: readonly Marked[];
+  readonly marked: readonly MarkedContent[];
 }
 
 /** The same before the host files of `out/` are read. */

@@ -44,7 +44,7 @@ const hasSchedule = (folder: string): boolean =>
 const SHOWN = 5;
 
 function describeNext({ tasks, check }: Next): Line[] {
-  const found = [...tasks.map(describeTask), describeCheck(check)].filter((lines) => lines.length > 0);
+  const found = [...tasks.map(describeTask), describeLastCheck(check)].filter((lines) => lines.length > 0);
   if (found.length === 0) return [{ text: '✓ Nothing is left to do.', tone: 'good' }];
   return found.flatMap((lines, index) => (index === 0 ? lines : [{ text: '' }, ...lines]));
 }
@@ -60,7 +60,7 @@ function describeTask({ text, places }: Task): Line[] {
   ];
 }
 
-function describeCheck(report: LastReport | null): Line[] {
+function describeLastCheck(report: LastReport | null): Line[] {
   const check = commandLine('check');
   if (!report) return [{ text: `The site was not checked on this machine. Run "${check}".`, tone: 'strong' }];
   const again = report.isCurrent ? '' : ' The site was built again since.';

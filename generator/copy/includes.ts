@@ -19,8 +19,8 @@ export const findIncludedIn =
     const file = fileOf(from);
     const find = (other: string, wanted: string) => templates[other]?.find((sentence) => sentence.name === wanted);
     const [scope = '', ...rest] = name.split('.');
-    const shared = rest.join('.');
-    return find(file, name) ?? find(folderOf(file) + scope, shared) ?? find(scope, shared);
+    const inner = rest.join('.');
+    return find(file, name) ?? find(folderOf(file) + scope, inner) ?? find(scope, inner);
   };
 
 /** Returns the names of the sentences that a part of a syntax tree includes. */

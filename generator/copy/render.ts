@@ -89,7 +89,7 @@ export function createCopy({
   };
   const names = files.filter((name) => !name.includes('/'));
   /** Pages share values: a sentence about the site is rendered once, one about a city once for all of its pages. */
-  const shared = memoize(
+  const sentencesFor = memoize(
     (site: unknown) =>
       new Map(
         names.map((file) => [
@@ -99,7 +99,7 @@ export function createCopy({
       ),
   );
   const scopeOf = (file: string, value: unknown, site: unknown): Sentence => {
-    const ofFile = typeof value === 'object' && value !== null ? shared(site).get(file)?.(value) : undefined;
+    const ofFile = typeof value === 'object' && value !== null ? sentencesFor(site).get(file)?.(value) : undefined;
     if (ofFile) return ofFile;
     return () => {
       throw new Error(`copy.${file} was asked for on a page that has no ${file}`);
@@ -132,9 +132,9 @@ function createSentences(
     return [file, new Map(renders)];
   });
   const sentences = new Map(created);
-  const shared = { ...outer, ...includesOf(sentences) };
+  const included = { ...outer, ...includesOf(sentences) };
   for (const [file, partials] of includes)
-    Object.assign(partials, shared, Object.fromEntries(sentences.get(file) ?? []));
+    Object.assign(partials, included, Object.fromEntries(sentences.get(file) ?? []));
   return sentences;
 }
 

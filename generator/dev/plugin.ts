@@ -60,39 +60,39 @@ export const jsxDEV = (type, props, key, isStatic, source) =>
 `,
 };
 
-/** Modules that components share with the renderer. Vite would run a copy of them: with this, React exists once. */
-const SHARED: Readonly<Record<string, object>> = {
+/** Modules that components and the renderer import. Vite would run a copy of them: with this, React exists once. */
+const RENDERER_MODULES: Readonly<Record<string, object>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom/server': reactServer,
 };
-const SHARED_KEY = 'gen:shared';
+const RENDERER_MODULES_KEY = 'gen:renderer-modules';
 const PREFIX = '\0gen:dev/';
 
 function virtualModules(): Plugin {
-  Object.assign(globalThis, { [SHARED_KEY]: SHARED });
+  Object.assign(globalThis, { [RENDERER_MODULES_KEY]: RENDERER_MODULES });
   // An alias has replaced the name by a path.
-  const sharedName = (id: string): string | undefined =>
-    Object.keys(SHARED).find((name) => moduleId(id).endsWith(`/node_modules/${name}`));
+  const rendererModule = (id: string): string | undefined =>
+    Object.keys(RENDERER_MODULES).find((name) => moduleId(id).endsWith(`/node_modules/${name}`));
   return {
     name: 'gen:modules',
     enforce: 'pre',
     resolveId(id) {
-      const name = this.environment.config.consumer === 'server' ? sharedName(id) : undefined;
+      const name = this.environment.config.consumer === 'server' ? rendererModule(id) : undefined;
       return id in MODULES || name ? PREFIX + (name ?? id) : null;
     },
     load(id) {
       if (!id.startsWith(PREFIX)) return null;
       const name = id.slice(PREFIX.length);
-      return MODULES[name] ?? shareModule(name);
+      return MODULES[name] ?? reexport(name);
     },
   };
 }
 
-function shareModule(name: string): string {
-  const exported = Object.keys(SHARED[name] ?? {}).filter((key) => key !== 'default' && /^[\w$]+$/.test(key));
+function reexport(name: string): string {
+  const exported = Object.keys(RENDERER_MODULES[name] ?? {}).filter((key) => key !== 'default' && /^[\w$]+$/.test(key));
   return [
-    `const module = globalThis[${JSON.stringify(SHARED_KEY)}][${JSON.stringify(name)}];`,
+    `const module = globalThis[${JSON.stringify(RENDERER_MODULES_KEY)}][${JSON.stringify(name)}];`,
     'export default module.default;',
     `export const { ${exported.join(', ')} } = module;`,
   ].join('\n');

@@ -18,7 +18,8 @@ const ownTexts = (service: string) => ({
     'Two true sentences help, in `fullDescription` or `questions` of the service in its file in data/services.',
 });
 
-export function describeCheck({ get, data, year }: Context): CheckBasis {
+/** Returns what rules compare pages with. */
+export function checkBasis({ get, data, year }: Context): CheckBasis {
   const site = get(siteRecords);
   return {
     values: { business: businessFacts(site, get(views).site, year) },

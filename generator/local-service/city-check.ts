@@ -3,11 +3,11 @@ import { show, slug, slugify, type Data, type Fault } from '../define/index.ts';
 import { formatMiles, METERS_PER_MILE, metersBetween, milesBetween, milesIn, SAME_TOWN } from './distance.ts';
 import type { Center, City } from './complete.ts';
 import { centers, cities, roads } from './names.ts';
-import { followRoads } from './way.ts';
+import { followRoads } from './follow-roads.ts';
 
 export function checkCity(city: City, data: Data): Fault[] {
   const center = data.find(centers, city.nearestServiceCenter.center);
-  const always = [...checkSlug(city), ...checkTwins(city, data), ...checkNeighbors(city)];
+  const always = [...checkSlug(city), ...checkSameTown(city, data), ...checkNeighbors(city)];
   // A wrong or unreadable center is reported by itself.
   if (!center) return always;
   return [
@@ -45,7 +45,7 @@ function checkSlug({ name, slug: derived }: City): Fault[] {
 }
 
 /** Reports a town that is in the list twice, in any spelling. Across a state line there are two: Bristol in Tennessee and in Virginia. */
-function checkTwins(city: City, data: Data): Fault[] {
+function checkSameTown(city: City, data: Data): Fault[] {
   // Only cities that share their name with another have a label with the state.
   if (city.label === city.name) return [];
   const name = slugify(city.name);

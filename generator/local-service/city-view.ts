@@ -19,7 +19,7 @@ import { checkNames } from './own-fields.ts';
 import { viewTestimonials } from './list-views.ts';
 import { formatMoney, viewServiceLink, type ServiceLink, type ServiceView } from './service-view.ts';
 import { viewCenter } from './site-view.ts';
-import { REACH, roadNames } from './way.ts';
+import { REACH, roadNames } from './follow-roads.ts';
 
 const SIDE_LINKS = 5;
 const OTHER_SERVICES = 3;
@@ -144,12 +144,12 @@ function viewNearby(city: City, other: City, lookup: CityLookup) {
     distance: formatMiles(amount, lookup.site.language),
     byRoad,
     direction: translate(directionFrom(city, other), lookup.site.language),
-    roads: approach.length > 0 ? approach.flatMap(roadNames) : sharedRoads(city, other, lookup.site.roads),
+    roads: approach.length > 0 ? approach.flatMap(roadNames) : commonRoads(city, other, lookup.site.roads),
   };
 }
 
 /** Returns the roads that both cities name and that pass both: the closest first, those without a course last. */
-function sharedRoads(city: City, other: City, roads: Records['roads']): string[] {
+function commonRoads(city: City, other: City, roads: Records['roads']): string[] {
   const own = new Set(city.majorRoads.flatMap(roadNames));
   return other.majorRoads
     .flatMap(roadNames)

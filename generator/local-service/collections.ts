@@ -57,9 +57,9 @@ const listsIn = (fields: Fields) => [
 
 /** Reports a service with the title of another: a file that was copied. */
 function checkTitle({ slug, title, id }: Service, data: Data): Fault[] {
-  const twin = data.all(services).find((other) => other.title === title && other.slug !== slug && other.id < id);
-  if (!twin) return [];
-  const what = `The title ${show(title)} is that of ${data.fileOf(services, twin.slug) ?? twin.slug}, too.`;
+  const earlier = data.all(services).find((other) => other.title === title && other.slug !== slug && other.id < id);
+  if (!earlier) return [];
+  const what = `The title ${show(title)} is that of ${data.fileOf(services, earlier.slug) ?? earlier.slug}, too.`;
   return [{ path: ['title'], what, todo: 'Give each service its own title, or delete one of the two files.' }];
 }
 

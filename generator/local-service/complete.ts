@@ -136,8 +136,8 @@ function locateCity(record: CityRecord): LocatedCity {
 /** Completes all cities, in their order. Needs at least one center. */
 export function completeCities(cities: readonly CityRecord[], centers: readonly Center[]): City[] {
   const records = numberRecords(cities.map(locateCity));
-  const shared = sharedNames(records);
-  const slugs = slugsOf(records, shared);
+  const repeated = repeatedNames(records);
+  const slugs = slugsOf(records, repeated);
   const nearby = records.map(
     (record, index) =>
       record.nearbyLocations ??
@@ -157,7 +157,7 @@ export function completeCities(cities: readonly CityRecord[], centers: readonly 
     return {
       ...record,
       slug: slugs[index] as string,
-      label: shared.has(slugify(record.name)) ? `${record.name}, ${record.state}` : record.name,
+      label: repeated.has(slugify(record.name)) ? `${record.name}, ${record.state}` : record.name,
       region: record.region ?? nearest.center.region,
       nearestServiceCenter: record.nearestServiceCenter ?? {
         center: nearest.center.id,
@@ -171,15 +171,15 @@ export function completeCities(cities: readonly CityRecord[], centers: readonly 
 }
 
 /** Returns slugs. Cities of one name get their state, whatever their order: sorting rows must not move an address. */
-function slugsOf(records: readonly CityRecord[], shared: ReadonlySet<string>): string[] {
+function slugsOf(records: readonly CityRecord[], repeated: ReadonlySet<string>): string[] {
   const taken = new Set(records.flatMap((record) => record.slug ?? []));
   return records.map(({ name, state, slug }) => {
     const plain = slugify(name);
-    return slug ?? (shared.has(plain) || taken.has(plain) ? `${plain}-${state.toLowerCase()}` : plain);
+    return slug ?? (repeated.has(plain) || taken.has(plain) ? `${plain}-${state.toLowerCase()}` : plain);
   });
 }
 
-function sharedNames(records: readonly CityRecord[]): Set<string> {
+function repeatedNames(records: readonly CityRecord[]): Set<string> {
   const seen = new Set<string>();
   const isSeen = (name: string): boolean => seen.has(name) || !seen.add(name);
   return new Set(records.map(({ name }) => slugify(name)).filter(isSeen));

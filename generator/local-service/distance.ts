@@ -35,25 +35,25 @@ export function directionFrom(from: Position, to: Position): string {
   return COMPASS[Math.round((degrees + 360) / 45) % 8] as string;
 }
 
-/** Returns the point of a line nearest to a position: the index of the stretch, the share of it, and the meters off. */
+/** Returns the point of a line nearest to a position: the index of the stretch, the fraction of it, and the meters off. */
 export function nearestOnLine(
   line: readonly Position[],
   position: Position,
-): { index: number; share: number; off: number } {
+): { index: number; fraction: number; off: number } {
   const widen = Math.cos(radians(position.lat));
-  let best = { index: 0, share: 0, off: Number.POSITIVE_INFINITY };
+  let best = { index: 0, fraction: 0, off: Number.POSITIVE_INFINITY };
   for (let index = 0; index + 1 < line.length; index++) {
     const from = line[index] as Position;
     const to = line[index + 1] as Position;
     const [east, north] = [(to.lon - from.lon) * widen, to.lat - from.lat];
     const length = east ** 2 + north ** 2;
     const dot = (position.lon - from.lon) * widen * east + (position.lat - from.lat) * north;
-    const share = length === 0 ? 0 : Math.min(1, Math.max(0, dot / length));
+    const fraction = length === 0 ? 0 : Math.min(1, Math.max(0, dot / length));
     const off = metersBetween(position, {
-      lat: from.lat + share * (to.lat - from.lat),
-      lon: from.lon + share * (to.lon - from.lon),
+      lat: from.lat + fraction * (to.lat - from.lat),
+      lon: from.lon + fraction * (to.lon - from.lon),
     });
-    if (off < best.off) best = { index, share, off };
+    if (off < best.off) best = { index, fraction, off };
   }
   return best;
 }

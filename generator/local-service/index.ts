@@ -10,7 +10,7 @@ import {
 } from '../define/index.ts';
 import { findAssets } from './assets.ts';
 import { commands } from './commands.ts';
-import { describeCheck } from './check.ts';
+import { checkBasis } from './check.ts';
 import { defineCollections } from './collections.ts';
 import { files } from './files.ts';
 import { business, centers } from './names.ts';
@@ -95,7 +95,7 @@ export function localService<const C extends string, const P extends string, con
     disallow: ({ data }) => data.one(business).disallow,
     policy: embeddedHosts,
     vagueLinks: VAGUE_LINKS,
-    check: describeCheck,
+    check: checkBasis,
     status: statusDefinition,
   });
 }

@@ -22,7 +22,7 @@ const HOME = '/';
 /** Crawlers visit deeper pages less, and visitors hardly; the limit is ours. */
 const GOOD_DEPTH = 3;
 const FEW_INLINKS = 3;
-const VAGUE_SHARE = 0.1;
+const VAGUE_FRACTION = 0.1;
 const NAMED = 5;
 
 /** Grades how the finished pages link to each other. */
@@ -162,8 +162,8 @@ function gradeBroken({ pages }: LinkGraph): AuditFinding {
 }
 
 function gradeAnchors({ vague, links }: Counts): AuditFinding {
-  const share = links === 0 ? 0 : vague / links;
-  const found = `${number(vague)} of ${number(links)} links (${Math.round(share * 100)}%) have a text that does not say where they lead, such as "Learn more".`;
+  const fraction = links === 0 ? 0 : vague / links;
+  const found = `${number(vague)} of ${number(links)} links (${Math.round(fraction * 100)}%) have a text that does not say where they lead, such as "Learn more".`;
   const advice = 'Name the city or the service in the text of the link.';
-  return grade('Anchor texts', { isGood: share <= VAGUE_SHARE, findings: [found], advice });
+  return grade('Anchor texts', { isGood: fraction <= VAGUE_FRACTION, findings: [found], advice });
 }

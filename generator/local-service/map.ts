@@ -3,7 +3,7 @@ import { formatMiles, METERS_PER_MILE, milesBetween, type Position } from './dis
 import type { Center, City } from './complete.ts';
 import { ROAD_KINDS, type Road } from './schemas/index.ts';
 import type { Paths } from './paths.ts';
-import { followRoads, roadNames } from './way.ts';
+import { followRoads, roadNames } from './follow-roads.ts';
 
 const WIDTH = 320;
 const HEIGHT = 240;
@@ -296,8 +296,8 @@ function straighten(line: readonly Point[]): Point[] {
 function distanceToLine([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
   const [dx, dy] = [toX - fromX, toY - fromY];
   const length = dx * dx + dy * dy;
-  const share = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - fromX) * dx + (y - fromY) * dy) / length));
-  return Math.hypot(x - fromX - share * dx, y - fromY - share * dy);
+  const fraction = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - fromX) * dx + (y - fromY) * dy) / length));
+  return Math.hypot(x - fromX - fraction * dx, y - fromY - fraction * dy);
 }
 
 /** Returns the position of a road's name: on the road, inside the map, and some way from the city. */

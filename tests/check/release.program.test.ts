@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../generator/check/command.ts';
-import { markedSentences } from '../../generator/build/marks.ts';
+import { markedSentences } from '../../generator/build/marked-content.ts';
 import { sentencesOf } from '../../generator/build/notes.ts';
 import type { CheckReport } from '../../generator/check/types.ts';
 import { addPublished } from '../../generator/plan/published.ts';

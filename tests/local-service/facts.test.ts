@@ -1,6 +1,6 @@
 /** What pages say of a place, an office and a customer follows from the record, and only from it. */
 import { describe, expect, it } from 'vitest';
-import { describeCheck } from '../../generator/local-service/check.ts';
+import { checkBasis } from '../../generator/local-service/check.ts';
 import { completeCities, completeTestimonial, viewWeek } from '../../generator/local-service/complete.ts';
 import { formatCounty } from '../../generator/local-service/county.ts';
 import { demo } from '../../generator/local-service/rules/demo.ts';
@@ -103,7 +103,7 @@ it.each([
   [{ 'Mon-Sat': '24 hours' }, false],
 ])('hours of %j mean open at any hour: %s', (hours, expected) => {
   const changed = withBusiness({ emergency247: false, hours: viewWeek(hours as Record<string, string>) });
-  expect(describeCheck(planOf(changed).context).values.business).toMatchObject({ isAlwaysOpen: expected });
+  expect(checkBasis(planOf(changed).context).values.business).toMatchObject({ isAlwaysOpen: expected });
 });
 
 it('a testimonial without a page is on the home page and the reviews, unless it is for cities', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOutcome } from '../../generator/build/outcome.ts';
+import { createOutcome } from '../../generator/build/create-outcome.ts';
 import { shippedPlan } from '../fixtures/sites.ts';
 
 describe('the plan of the shipped site', () => {

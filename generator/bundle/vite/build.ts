@@ -1,7 +1,7 @@
 /** Production builds with Vite, in memory. */
 import { basename, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin, Rolldown, ViteBuilder } from 'vite';
-import { PAGES_ENVIRONMENT, sharedConfig, withNodeEnv, type ViteFolders } from './config.ts';
+import { PAGES_ENVIRONMENT, commonConfig, withNodeEnv, type ViteFolders } from './config.ts';
 import { importVite } from './import-vite.ts';
 import type { ViteConfig } from './user-config.ts';
 
@@ -32,7 +32,7 @@ export function buildInMemory({
     const { createBuilder, mergeConfig } = await importVite();
     const unresolved: Rolldown.RolldownLog[] = [];
     const builder = await createBuilder(
-      mergeConfig(mergeConfig(viteConfig, sharedConfig(folders)), {
+      mergeConfig(mergeConfig(viteConfig, commonConfig(folders)), {
         plugins,
         // Environments that are built at the same time must not share vite:css.
         builder: { sharedConfigBuild: names.length === 1 },

@@ -15,8 +15,8 @@ export interface ViteFolders {
   readonly siteFolder: string;
 }
 
-/** Options for builds and dev servers. Merge them over those of the site: `mergeConfig(site, sharedConfig(folders))`. */
-export function sharedConfig({ packageFolder, siteFolder }: ViteFolders): InlineConfig {
+/** Options for builds and dev servers. Merge them over those of the site: `mergeConfig(site, commonConfig(folders))`. */
+export function commonConfig({ packageFolder, siteFolder }: ViteFolders): InlineConfig {
   return {
     configFile: false,
     root: siteFolder,

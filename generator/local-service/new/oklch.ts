@@ -79,8 +79,8 @@ export function readableOn(grounds: readonly string[], color: Oklch, contrast: n
   const isFine = (text: string): boolean => grounds.every((ground) => contrastOf(text, ground) >= contrast);
   if (isFine(formatColor(color))) return formatColor(color);
   const end = textOn(grounds[0] as string) === WHITE ? 1 : 0;
-  const at = (share: number): Oklch => ({ ...color, l: end + (color.l - end) * share });
-  return formatColor(at(search(1, (share) => isFine(formatColor(at(share))))));
+  const at = (fraction: number): Oklch => ({ ...color, l: end + (color.l - end) * fraction });
+  return formatColor(at(search(1, (fraction) => isFine(formatColor(at(fraction))))));
 }
 
 /** The largest value up to `most` that passes, to a thousandth; 0 is taken to pass. */

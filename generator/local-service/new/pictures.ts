@@ -25,14 +25,14 @@ export async function drawPictures({
   // The home screen of a phone rounds the corners itself, and shows no transparency.
   const touch = `<path fill="${deep}" d="M0 0h60v60H0z"/><g transform="translate(10 10)">${mark}</g>`;
   // It has no text: sharp would use the fonts of this machine.
-  const shared = `<path fill="${deep}" d="M0 0h1200v630H0z"/><g stroke="${deep2}">${drawPattern(icons, 5, 3)}</g><path fill="${brand}" d="M0 606h1200v24H0z"/><g transform="translate(480 180) scale(6)">${mark}</g>`;
+  const linkPicture = `<path fill="${deep}" d="M0 0h1200v630H0z"/><g stroke="${deep2}">${drawPattern(icons, 5, 3)}</g><path fill="${brand}" d="M0 606h1200v24H0z"/><g transform="translate(480 180) scale(6)">${mark}</g>`;
   const side = 4 * CELL;
   return {
     'favicon.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${style}${drawMark(icon)}</svg>\n`,
     'pattern.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><g stroke="#000">${drawPattern(icons, 4, 4)}</g></svg>\n`,
     'favicon.ico': wrapIcon(await rasterize(mark, '40 40', [32, 32])),
     'apple-touch-icon.png': await rasterize(touch, '60 60', [180, 180]),
-    'og.png': await rasterize(shared, '1200 630', [1200, 630]),
+    'og.png': await rasterize(linkPicture, '1200 630', [1200, 630]),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Road } from '../../generator/local-service/types.ts';
-import { followRoads } from '../../generator/local-service/way.ts';
+import { followRoads } from '../../generator/local-service/follow-roads.ts';
 import { shippedSite } from '../fixtures/sites.ts';
 
 const { cities, centers, roads } = shippedSite();

@@ -13,7 +13,7 @@ const MEETING = 2400;
 type Line = readonly Position[];
 
 /** `roads` are in the order of travel. */
-type Way = Readonly<{ from: Position; to: Position; roads: readonly Road[] }>;
+type RoadTrip = Readonly<{ from: Position; to: Position; roads: readonly Road[] }>;
 
 /** Between the start and the first road (0), between two roads, or between the last road and the end. */
 interface Gap {
@@ -22,7 +22,7 @@ interface Gap {
 }
 
 /** Returns the points of a route, or the first gap in it. */
-export function followRoads({ from, to, roads }: Way): { points: Line; gap: Gap | null } {
+export function followRoads({ from, to, roads }: RoadTrip): { points: Line; gap: Gap | null } {
   const points: Position[] = [];
   const lines = roads.map((road) => road.points.map(([lat, lon]) => ({ lat, lon })));
   const start = locate(lines[0] as Line, from);
@@ -58,14 +58,14 @@ function findMeeting([line, next]: readonly [Line, Line], mark: number, to: Posi
 
 /** Returns the mark of a line nearest to a position, and its distance in meters. Mark 2.5 lies between the points 2 and 3. */
 function locate(line: Line, position: Position): { mark: number; off: number } {
-  const { index, share, off } = nearestOnLine(line, position);
-  return { mark: index + share, off };
+  const { index, fraction, off } = nearestOnLine(line, position);
+  return { mark: index + fraction, off };
 }
 
 function pointAt(line: Line, mark: number): Position {
   const [start, end] = [line[Math.floor(mark)] as Position, line[Math.ceil(mark)] as Position];
-  const share = mark % 1;
-  return { lat: start.lat + share * (end.lat - start.lat), lon: start.lon + share * (end.lon - start.lon) };
+  const fraction = mark % 1;
+  return { lat: start.lat + fraction * (end.lat - start.lat), lon: start.lon + fraction * (end.lon - start.lon) };
 }
 
 /** Returns the points of a line from one mark to another, its ends included. */
