@@ -3,9 +3,10 @@
  * Each phase reports all of its mistakes as one GenError.
  */
 import { dirname } from 'node:path';
-import { loadBundle, readParsed } from '../bundle/bundle.ts';
+import { loadBundle, readParsed, type Bundle } from '../bundle/bundle.ts';
 import { hashDependencies, NO_DEPENDENCIES } from '../bundle/dependencies.ts';
-import { importOpenedFiles, importSite } from '../bundle/site-module.ts';
+import { importOpenedFiles, importSite, type OpenedFiles, type SiteModule } from '../bundle/site-module.ts';
+import type { Data } from '../define/data.ts';
 import { dayAt } from '../define/day.ts';
 import type { Outcome } from '../define/outcome.ts';
 import type { Props } from '../define/page.ts';
@@ -20,7 +21,7 @@ import type { RecordReader } from '../load/records.ts';
 import { loadBodies, loadPhotos, loadRecords } from '../load/site.ts';
 import { noteUnusedImages } from '../load/unused-images.ts';
 import { checkBodyLinks, hasDataLinks, resolveLinks } from '../plan/body-links.ts';
-import { openData } from '../plan/data.ts';
+import { openData, type SiteData } from '../plan/data.ts';
 import { checkOwners } from '../plan/owners.ts';
 import { planSite, type Page, type Plan } from '../plan/pages.ts';
 import { hideSite, isProduction, moveSite, PRODUCTION, type Staging } from '../plan/staging.ts';
@@ -29,15 +30,37 @@ import { checkRedirects } from '../plan/check-redirects.ts';
 import { checkLinks } from '../plan/links.ts';
 import { checkSiteUrl } from '../plan/routes.ts';
 import type { Project } from '../project.ts';
+import type { Renderer } from '../render/renderer.ts';
 import { renderSettings, type RenderSettings } from '../render/settings.ts';
 import { checkCopyOfSite } from './check-copy.ts';
 import type { Inputs } from './inputs.ts';
 import type { BuildOptions, Progress } from './options.ts';
 
 /** A planned site. */
-export type OpenSite = Awaited<ReturnType<typeof openSite>>;
+export interface OpenSite {
+  readonly plan: Plan;
+  /** Of the site; null for that of the machine. */
+  readonly timeZone: string | null;
+  /** Day of the build in the time zone of the site. */
+  readonly day: string;
+  readonly siteModule: SiteModule;
+  /** Hash of the definition, for the keys of pages. */
+  readonly siteHash: string;
+}
+
 /** A planned site with its components and templates. */
-export type RenderableSite = Awaited<ReturnType<typeof prepareSite>>;
+export interface RenderableSite extends OpenSite {
+  readonly siteFolder: string;
+  readonly bundle: Bundle;
+  readonly renderer: Renderer;
+  /** The files beside the pages. */
+  readonly files: readonly PlannedFile[];
+  readonly keys: KeyParts;
+  /** What the site's own modules open. */
+  readonly openedFiles: OpenedFiles;
+  /** Returns the props of a page. The copy check has computed those of some pages already. */
+  readonly propsOf: (page: Page, outcome?: Outcome) => Props;
+}
 
 interface OpenOptions extends Pick<BuildOptions, 'date' | 'now'> {
   /** @default the site itself */
@@ -55,12 +78,12 @@ export async function openSite(
   project: Project,
   sources: Pick<Inputs, 'siteModule' | 'dataFiles'>,
   options: OpenOptions,
-) {
+): Promise<OpenSite> {
   return planLoaded(await loadData(project, sources, options), sources, options);
 }
 
 /** Opens a site whose pages are to be rendered, and finds all mistakes that can be found without rendering. */
-export async function prepareSite(project: Project, inputs: Inputs, options: OpenOptions) {
+export async function prepareSite(project: Project, inputs: Inputs, options: OpenOptions): Promise<RenderableSite> {
   const templates = inputs.sources.templates.map(({ name, bytes }) => ({
     file: `${displayPath(project.templates)}/${name}`,
     text: String(bytes),
@@ -92,8 +115,7 @@ export async function prepareSite(project: Project, inputs: Inputs, options: Ope
   const code = [site.siteHash, bundle.hash, opened, JSON.stringify(plainSettings(settings))];
   const { environment } = inputs.hashWith({ imports: bundle.dependencies, reads: NO_DEPENDENCIES });
   const keys: KeyParts = { code: hashBytes(code.join('\n')), templates: bundle.meta.templateHashes, environment };
-  /** The copy check has computed the props of some pages already. */
-  const propsOf = (page: Page, outcome?: Outcome): Props => computed.get(page) ?? page.props(outcome);
+  const propsOf: RenderableSite['propsOf'] = (page, outcome) => computed.get(page) ?? page.props(outcome);
   return { ...site, siteFolder, bundle, files, renderer: bundle.createRenderer(settings), keys, openedFiles, propsOf };
 }
 
@@ -101,12 +123,19 @@ export async function prepareSite(project: Project, inputs: Inputs, options: Ope
 const refuseMergeMarks = (texts: readonly { readonly file: string; readonly text: string }[]): void =>
   throwProblems(texts.flatMap(({ file, text }) => findMergeMarks(file, text) ?? []));
 
+interface LoadedData {
+  readonly definition: SiteDefinition;
+  readonly data: SiteData;
+  readonly placeOf: Data['placeOf'];
+  readonly siteFolder: string;
+}
+
 /** The first phase: reads and validates the data. */
 async function loadData(
   { data: dataDir, siteFile, cache }: Project,
   { siteModule, dataFiles }: Pick<Inputs, 'siteModule' | 'dataFiles'>,
   { readRecords, staging = PRODUCTION }: OpenOptions,
-) {
+): Promise<LoadedData> {
   refuseMergeMarks(dataFiles);
   const dataName = displayPath(dataDir);
   const definition = hideSite(await withForms(await importSite(siteModule.file), dirname(siteFile)), staging);
@@ -133,20 +162,18 @@ async function withForms(site: SiteDefinition, folder: string): Promise<SiteDefi
 
 /** From records to pages. */
 function planLoaded(
-  { definition, data, placeOf, siteFolder }: Awaited<ReturnType<typeof loadData>>,
+  { definition, data, placeOf, siteFolder }: LoadedData,
   { siteModule }: Pick<Inputs, 'siteModule'>,
   { date, now, staging = PRODUCTION, drafts = false }: OpenOptions,
-) {
+): OpenSite {
   const problems = checkDefinitions(definition);
   const timeZone = catchProblems(problems, () => findTimeZone(definition, openData(data)));
-  /** Day of the build in the time zone of the site. */
   const day = date ?? dayAt(now, timeZone);
   const options = { placeOf, siteFolder, drafts };
   const planned = catchProblems(problems, () => planSite(definition, data, day, options));
   const plan = planned && hasDataLinks(data) ? planSite(definition, resolveLinks(planned), day, options) : planned;
   throwProblems(problems);
   if (!plan) throw new Error('a site that cannot be planned gave no problem');
-  /** Hash of the definition, for the keys of pages. */
   const siteHash = isProduction(staging) ? siteModule.hash : hashBytes(JSON.stringify([siteModule.hash, staging]));
   return { plan, timeZone, day, siteModule, siteHash };
 }

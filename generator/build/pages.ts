@@ -101,14 +101,20 @@ const readsTooLate = ({ definition, path }: Page): GenError =>
     todo: 'Read it in "props", with context.read.',
   });
 
-export type PageBuilder = ReturnType<typeof createPageBuilder>;
+export interface PageBuilder {
+  /**
+   * Builds a page; report pages need the outcome of the build. A page that is not wanted is rendered only where its file is missing
+   * or was edited: a build of some records takes no other page off the site. Returns null for one that was never built.
+   */
+  readonly build: (page: Page, outcome?: Outcome) => BuiltPage | null;
+  /** Takes over a file that is as a build wrote it, if the entry fits. Returns the entry, or null. */
+  readonly reuse: (file: string, fits: (entry: FileEntry, built: BuiltSite) => boolean) => FileEntry | null;
+}
 
-/** Returns functions that build a page, and that reuse any file. */
-export function createPageBuilder({ site, lastmods, tree, keys, date, wanted }: BuilderOptions) {
+export function createPageBuilder({ site, lastmods, tree, keys, date, wanted }: BuilderOptions): PageBuilder {
   const { renderer, propsOf, openedFiles, plan } = site;
   const findKey = createPageKeys(keys);
-  /** Takes over a file that is as a build wrote it, if the entry fits. */
-  const reuse = (file: string, fits: (entry: FileEntry, built: BuiltSite) => boolean): FileEntry | null => {
+  const reuse: PageBuilder['reuse'] = (file, fits) => {
     for (const built of lastmods.sites) {
       const entry = built.intact(file);
       if (!entry || !fits(entry, built)) continue;
@@ -132,11 +138,7 @@ export function createPageBuilder({ site, lastmods, tree, keys, date, wanted }: 
     tree.write(file, bytes);
     return { file, entry, result: 'written' };
   };
-  /**
-   * Builds a page; report pages need the outcome of the build. A page that is not wanted is rendered only where its file is missing
-   * or was edited: a build of some records takes no other page off the site. Returns null for one that was never built.
-   */
-  const build = (page: Page, outcome?: Outcome): BuiltPage | null => {
+  const build: PageBuilder['build'] = (page, outcome) => {
     const { file, path } = page;
     const isWanted = outcome !== undefined || wanted === null || wanted.has(path);
     if (!isWanted && !lastmods.sites.some(({ files }) => files.has(file))) return null;

@@ -41,12 +41,36 @@ export interface AssetFile {
   readonly source: string;
 }
 
-/** Plain data: threads get a copy. */
-export type BundleMeta = Readonly<ReturnType<typeof readMeta>>;
+/** Files of compiled templates in the cache. */
+interface TemplateFiles {
+  /** A module that exports `copy`, `documents` and `inlineScripts`. */
+  readonly file: string;
+  readonly parsed: string;
+}
 
-type TemplateFiles = Awaited<ReturnType<typeof loadTemplates>>;
+/** What a bundle is made of. Plain data: threads get a copy. */
+export interface BundleMeta {
+  readonly templates: TemplateFiles;
+  readonly assets: RendererAssets;
+  readonly files: readonly AssetFile[];
+  /** Hash of the templates that each page component may use. */
+  readonly templateHashes: Readonly<Record<string, string>>;
+}
 
-export type Bundle = Readonly<Awaited<ReturnType<typeof loadBundle>>>;
+type CreateRenderer = (settings: RenderSettings) => Renderer;
+
+/** Compiled components and templates. */
+export interface Bundle {
+  readonly createRenderer: CreateRenderer;
+  readonly meta: BundleMeta;
+  /** Below the cache. */
+  readonly folder: string;
+  /** True if it was not in the cache. */
+  readonly fresh: boolean;
+  /** Hash of its sources. */
+  readonly hash: string;
+  readonly dependencies: Dependencies;
+}
 
 /** Hash of what a renderer is made of, except for what its components import from other folders. */
 export const keyOfRenderer = ({ program, components, settings, plugins, templates }: RendererSources): string =>
@@ -57,14 +81,14 @@ export const rendererDependencies = ({ cache }: Pick<Project, 'cache'>, sources:
   readDependencies({ cache, kind: 'imports', hash: keyOfRenderer(sources) });
 
 /**
- * Loads the bundle of these sources, and makes it, with a message to `onWork`, if it is not cached: then it is `fresh`. Mistakes
+ * Loads the bundle of these sources, and makes it, with a message to `onWork`, if it is not cached. Mistakes
  * are a GenError.
  */
 export async function loadBundle(
   project: BundleProject,
   sources: RendererSources,
   onWork: (what: string) => void = () => {},
-) {
+): Promise<Bundle> {
   const { cache } = project;
   const templates = await loadTemplates(project, sources);
   const key = keyOfRenderer(sources);
@@ -86,20 +110,19 @@ export async function loadBundle(
   writeDependencies({ cache, kind: 'imports', hash: key }, dependencies);
   return open(writeFolder(entryOf(dependencies), files), dependencies, true);
 
-  async function open(folder: string, dependencies: Dependencies, fresh: boolean) {
+  async function open(folder: string, dependencies: Dependencies, fresh: boolean): Promise<Bundle> {
     const meta = readMeta(folder, templates, sources);
     const createRenderer = await importCreateRenderer(folder, meta);
     return { createRenderer, meta, folder, fresh, hash: hashWith(dependencies), dependencies };
   }
 }
 
-function readMeta(folder: string, templates: TemplateFiles, sources: RendererSources) {
+function readMeta(folder: string, templates: TemplateFiles, sources: RendererSources): BundleMeta {
   const assets = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as RendererAssets;
   return {
     templates,
     assets,
     files: assets.files.map((file): AssetFile => ({ file, source: join(folder, 'files', file) })),
-    /** Hash of the templates that each page component may use. */
     templateHashes: Object.fromEntries(
       Object.keys(assets.css).map((page) => [page, hashSources({ templates: templatesOf(page, sources) })]),
     ),
@@ -111,14 +134,16 @@ const templatesOf = (page: string, { templates }: RendererSources): SourceFile[]
   templates.filter(({ name }) => [null, page].includes(pageOf(name)));
 
 /** Finds the compiled templates in the cache, or compiles them. All mistakes in templates are one GenError. */
-async function loadTemplates(project: BundleProject, { components, templates, program }: RendererSources) {
+async function loadTemplates(
+  project: BundleProject,
+  { components, templates, program }: RendererSources,
+): Promise<TemplateFiles> {
   const names = components.map(({ name }) => name);
   const { pages } = componentFiles(project.components, names);
   const hash = hashBytes(`${program}${hashSources({ templates })}${pages.join()}`);
   const entry = { cache: project.cache, kind: 'templates', hash };
   const folder = openFolder(entry) ?? writeFolder(entry, await compileTemplateFiles(project, templates, pages));
-  /** `file` is a module that exports `copy`, `documents` and `inlineScripts`. */
-  return { file: join(folder, 'templates.mjs'), parsed: join(folder, 'parsed.json') } as const;
+  return { file: join(folder, 'templates.mjs'), parsed: join(folder, 'parsed.json') };
 }
 
 async function compileTemplateFiles(
@@ -138,10 +163,10 @@ const pageOf = (template: string): string | null =>
   /^copy\/(?:[\w-]+\/)?pages\/(\w+)\.hbs$/.exec(template)?.[1] ?? null;
 
 /** Imports a bundled renderer and its templates; other threads do the same. */
-export async function importCreateRenderer(folder: string, { assets, templates }: BundleMeta) {
+export async function importCreateRenderer(folder: string, { assets, templates }: BundleMeta): Promise<CreateRenderer> {
   const entry = await importBundle<typeof import('../render/entry.ts')>(join(folder, 'renderer.mjs'));
   const compiled = await importBundle<CompiledTemplates>(templates.file);
-  return (settings: RenderSettings): Renderer => entry.createRenderer(assets, settings, { ...entry, ...compiled });
+  return (settings) => entry.createRenderer(assets, settings, { ...entry, ...compiled });
 }
 
 /** Reads the templates as Handlebars parsed them. */

@@ -76,19 +76,27 @@ interface SiteExports {
 }
 
 /** What the own modules of a site open with `node:fs`. */
-export async function importOpenedFiles({ file, folder }: { readonly file: string; readonly folder: string }) {
+export interface OpenedFiles {
+  /** What they opened when they were imported. */
+  readonly first: Dependencies;
+  /** Returns all that they have opened so far. */
+  readonly all: () => Dependencies;
+  readonly count: () => number;
+}
+
+export async function importOpenedFiles({
+  file,
+  folder,
+}: {
+  readonly file: string;
+  readonly folder: string;
+}): Promise<OpenedFiles> {
   const { opened = { files: new Set(), count: 0 }, first = [] } = await importBundle<SiteExports>(file);
   const dependenciesOn = (paths: Iterable<string>): Dependencies => ({
     ...NO_DEPENDENCIES,
     files: [...paths].map((path) => relativeId(folder, path)).sort(),
   });
-  return {
-    /** What they opened when they were imported. */
-    first: dependenciesOn(first),
-    /** All that they have opened so far. */
-    all: (): Dependencies => dependenciesOn(opened.files),
-    count: (): number => opened.count,
-  };
+  return { first: dependenciesOn(first), all: () => dependenciesOn(opened.files), count: () => opened.count };
 }
 
 /** Imports a bundled definition; other threads do the same. */

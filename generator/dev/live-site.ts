@@ -31,12 +31,21 @@ interface LiveOptions extends ComponentOptions {
   readonly watch: (files: readonly string[]) => void;
 }
 
-export type LiveSite = ReturnType<typeof openLiveSite>;
+export interface LiveSite {
+  /** Returns the newest state. Rejects with every mistake in the sources. */
+  readonly current: () => Promise<SiteState>;
+  /** Finds mistakes that rendering a page does not find. */
+  readonly check: (state: SiteState) => Promise<readonly Problem[]>;
+  /** All records, with their places. */
+  readonly entries: () => Promise<readonly Entry[]>;
+  /** Takes an edit. Returns false for a file that the site is not made from. */
+  readonly change: (file: string, type: ChangeType) => boolean;
+}
 
 /** Modules that `site.ts` may import. */
 const MODULE = /\.(?:[cm]?[jt]s|json)$/;
 
-export function openLiveSite({ date, watch, ...options }: LiveOptions) {
+export function openLiveSite({ date, watch, ...options }: LiveOptions): LiveSite {
   const { project } = options;
   const components = openComponents(options);
   const records = createRecordReader();
@@ -111,10 +120,8 @@ export function openLiveSite({ date, watch, ...options }: LiveOptions) {
   }
 
   return {
-    /** Returns the newest state. Rejects with every mistake in the sources. */
     current: state.get,
-    /** Finds mistakes that rendering a page does not find. */
-    check: async ({ plan }: SiteState): Promise<readonly Problem[]> => {
+    check: async ({ plan }) => {
       const { parsed } = await templates.get();
       const copy = checkCopyOfSite(project, { plan, parsed, templates: readSources(project.templates) });
       const files = plannedFiles(plan, {
@@ -125,10 +132,8 @@ export function openLiveSite({ date, watch, ...options }: LiveOptions) {
       watchReads(plan);
       return [...copy, ...checkPlan(plan, files)];
     },
-    /** All records, with their places. */
-    entries: async (): Promise<Entry[]> => records.entriesOf((await data.get()).map(({ file }) => file)),
-    /** Returns false for a file that the site is not made from. */
-    change: (file: string, type: ChangeType): boolean => {
+    entries: async () => records.entriesOf((await data.get()).map(({ file }) => file)),
+    change: (file, type) => {
       const isOurs = drop(file, type);
       if (isOurs) state.drop();
       return isOurs;

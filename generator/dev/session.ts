@@ -24,7 +24,24 @@ export interface SessionOptions {
   readonly print: (text: string) => void;
 }
 
-export type Session = ReturnType<typeof openSession>;
+export interface Session {
+  /** Resolves when the site has been read from the caches of a build, or cannot be. */
+  readonly isOpened: Promise<void>;
+  readonly isLive: () => boolean;
+  /** Answers from now on come from Vite's modules. Vite may restart: then all of them are new. */
+  readonly goLive: (server: ViteDevServer, site: LiveSite) => void;
+  readonly respond: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Reports an error in the sources, and shows it in all tabs. */
+  readonly fail: (thrown: unknown) => void;
+  /** Takes an edit. */
+  readonly change: (file: string, type: ChangeType) => void;
+  /** A tab says which version its page has: it may have been loading during an edit. */
+  readonly welcome: (client: Pick<WebSocketClient, 'send'>, known: number) => void;
+  /** Files that the first pages name: browsers may ask for them when Vite has started. */
+  readonly startAssets: () => Promise<readonly AssetFile[]>;
+  /** Answers where a text of a page is written. */
+  readonly showSource: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+}
 
 /** Changes within this time are one change, in ms. */
 const GATHERS_MS = 10;
@@ -33,7 +50,7 @@ const CHECKS_AFTER_MS = 250;
 /** Pages name these without a hash of their content, as they do files of `public/`. */
 const IMAGE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/i;
 
-export function openSession({ project, date, print }: SessionOptions) {
+export function openSession({ project, date, print }: SessionOptions): Session {
   const startState = openStartState(project, date);
   /** Edits since tabs were last updated. */
   const changed = new Set<string>();
@@ -54,7 +71,6 @@ export function openSession({ project, date, print }: SessionOptions) {
     return error;
   }
 
-  /** Reports an error in the sources, and shows it in all tabs. */
   function fail(thrown: unknown): void {
     shownError = report(thrown);
     live?.server.ws.send({ type: 'error', err: shownError });
@@ -115,33 +131,28 @@ export function openSession({ project, date, print }: SessionOptions) {
   }
 
   return {
-    /** Resolves when the site has been read from the caches of a build, or cannot be. */
     isOpened: startState.then(
       () => {},
       () => {},
     ),
-    isLive: (): boolean => live !== null,
+    isLive: () => live !== null,
     respond,
     fail,
-    change: (file: string, type: ChangeType): void => {
+    change: (file, type) => {
       if (!live?.site.change(file, type)) return;
       changed.add(file);
       updateSoon();
     },
-    /** A tab says which version its page has: it may have been loading during an edit. */
-    welcome: (client: Pick<WebSocketClient, 'send'>, known: number): void => {
+    welcome: (client, known) => {
       if (known < version) client.send('gen:page', { version });
       if (shownError) client.send({ type: 'error', err: shownError });
     },
-    /** Files that the first pages name: browsers may ask for them when Vite has started. */
-    startAssets: (): Promise<readonly AssetFile[]> => startState.then(({ assets }) => assets).catch(() => []),
-    /** Answers from now on come from Vite's modules. Vite may restart: then all of them are new. */
-    goLive: (server: ViteDevServer, site: LiveSite): void => {
+    startAssets: () => startState.then(({ assets }) => assets).catch(() => []),
+    goLive: (server, site) => {
       live = { site, server };
       updateSoon();
     },
-    /** Answers where a text of a page is written. */
-    showSource: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    showSource: async (request, response) => {
       const query = new URLSearchParams(request.url?.replace(/^[^?]*/, ''));
       const found = live && (await findSource(query, { project, site: live.site }).catch(() => null));
       const body = Buffer.from(JSON.stringify(found));

@@ -1,14 +1,21 @@
 /** Files of a site that definitions read besides its data: a build depends on them. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { SiteFile } from '../define/context.ts';
+import type { Context } from '../define/context.ts';
 import { isFile, listFiles } from '../files.ts';
 import { moduleId } from '../module-id.ts';
 
-export type SiteFiles = ReturnType<typeof openSiteFiles>;
+/** Paths and patterns are relative to the folder of the site. */
+export interface SiteFiles extends Pick<Context, 'read' | 'readAll'> {
+  /** Returns what has been read so far. */
+  readonly reads: () => {
+    readonly files: readonly string[];
+    readonly patterns: readonly string[];
+    readonly variables: readonly string[];
+  };
+}
 
-/** Paths are relative to the folder of the site. */
-export function openSiteFiles(folder: string) {
+export function openSiteFiles(folder: string): SiteFiles {
   const files = new Set<string>();
   const patterns = new Set<string>();
   const read = (path: string): string => {
@@ -18,11 +25,10 @@ export function openSiteFiles(folder: string) {
   };
   return {
     read,
-    readAll: (pattern: string): SiteFile[] => {
+    readAll: (pattern) => {
       patterns.add(pattern);
       return listFiles(folder, pattern).map((path) => ({ path, text: read(path) }));
     },
-    /** What has been read so far. */
     reads: () => ({ files: [...files].sort(), patterns: [...patterns].sort(), variables: [] }),
   };
 }

@@ -22,8 +22,17 @@ const TEXTS: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof Tokeniz
   textarea: TokenizerMode.RCDATA,
 };
 
+/** Each function returns its text with the base before each address. */
+export interface Prefixer {
+  readonly css: (text: string) => string;
+  /** The script of every page. */
+  readonly script: (text: string) => string;
+  /** A document. Styles in it are left alone: they have the base already. */
+  readonly html: (text: string) => string;
+}
+
 /** `addresses` are those of files that components publish: attributes of any name, props of islands and scripts may hold them. */
-export function createPrefixer(base: string, addresses: readonly string[] = []) {
+export function createPrefixer(base: string, addresses: readonly string[] = []): Prefixer {
   const known = new Set(addresses);
   const inAddress = new RegExp(`^(\\s*)(?=${PATH})`);
   const inList = new RegExp(`(^|,)(\\s*)(?=${PATH})`, 'g');
@@ -50,11 +59,8 @@ export function createPrefixer(base: string, addresses: readonly string[] = []) 
 
   return {
     css,
-    /** Returns the script of every page with the base. */
-    script: (text: string): string =>
-      addresses.reduce((code, address) => code.replaceAll(address, `${base}${address}`), text),
-    /** Returns a document with the base. Styles in it are left alone: they have it already. */
-    html: (text: string): string => {
+    script: (text) => addresses.reduce((code, address) => code.replaceAll(address, `${base}${address}`), text),
+    html: (text) => {
       const parts: string[] = [];
       let at = 0;
       readStartTags(text, (token) => {

@@ -43,10 +43,31 @@ export interface RendererParts extends CompiledTemplates {
   readonly onSentence?: OnSentence;
 }
 
-/** Renders the pages of one site with its components and templates. */
-export type Renderer = ReturnType<typeof createRenderer>;
+/** The content of a page. */
+export interface RenderedBody {
+  /** Markup of the page's own content. */
+  readonly main: string;
+  /** Hash of the page's own content: head and main, without layout and dates. */
+  readonly content: string;
+  /** File of the picture that links to the page show; "" if it names none. */
+  readonly share: string;
+  /** Returns the document in UTF-8. `lastmod` is the day on which the content last changed, "2026-11-20". */
+  readonly renderDocument: (lastmod: string) => Buffer;
+}
 
-export function createRenderer(assets: RendererAssets, settings: RenderSettings, parts: RendererParts) {
+/** Renders the pages of one site with its components and templates. */
+export interface Renderer {
+  readonly renderBody: (page: Page) => RenderedBody;
+  /** Renders the layout without a page, for the links that every page has. */
+  readonly renderLayout: (site: SharedView) => string;
+  /** Renders a stub. `to` is a path, or an address of another host. */
+  readonly renderRedirect: (to: string, site: SharedView) => string;
+  readonly renderRobots: (site: SharedView, disallow: readonly string[]) => string;
+  /** Content-Security-Policy for the header of the host, beside that of each page. */
+  readonly headerPolicy: string;
+}
+
+export function createRenderer(assets: RendererAssets, settings: RenderSettings, parts: RendererParts): Renderer {
   const { language } = settings;
   const { Layout, pages, documents } = parts;
   const template = createTemplates(language);
@@ -62,8 +83,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
   const scripts = [sha256Source(pageScript), ...parts.inlineScripts];
   const policyOf = memoize((css: string) => contentPolicy(settings.policy, { scripts, style: sha256Source(css) }));
   const frameOf = cacheFrames(Layout, toHtml);
-  /** Renders the content of a page, and returns what puts the document around it. */
-  const renderBody = (page: Page) => {
+  const renderBody = (page: Page): RenderedBody => {
     const { component } = page.definition;
     const props = completeProps(page);
     const { site } = props;
@@ -74,7 +94,6 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const lasting = html.includes(' data-temporary') ? html.replace(TEMPORARY, '') : html;
     const picture = page.definition.picture({ props, copy, path: page.path }) ?? null;
     const content = hashBytes(lasting + copy.page('metaTitle') + copy.page('metaDescription'));
-    /** Returns the document in UTF-8. `lastmod` is the day on which the content last changed, "2026-11-20". */
     const renderDocument = (lastmod: string): Buffer => {
       const head = createHead({ page, props, crumbs, picture, copy, lastmod, language: pageLanguage });
       const { before, after, attributes } = frameOf(page, site, { copy, language: pageLanguage });
@@ -94,30 +113,19 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
       const [start = '', middle = '', end = ''] = shell.replace(POLICY, () => policyOf(css)).split(MARK);
       return Buffer.from(withBase([start, css, middle, before, html, after, end].join('')));
     };
-    return {
-      /** Markup of the page's own content. */
-      main: html,
-      /** Hash of the page's own content: head and main, without layout and dates. */
-      content,
-      /** File of the picture that links to the page show; "" if it names none. */
-      share: picture?.share?.path.slice(1) ?? '',
-      renderDocument,
-    };
+    return { main: html, content, share: picture?.share?.path.slice(1) ?? '', renderDocument };
   };
   return {
     renderBody,
-    /** Renders the layout without a page, for the links that every page has. */
-    renderLayout: (site: SharedView): string => {
+    renderLayout: (site) => {
       const layout = createElement(Layout, { site, copy: copyIn(language)(null, { site }), section: '/' }, MARK);
       const { before, after } = renderFrame(layout, site, toHtml);
       return `${before}${after}`;
     },
-    /** Renders a stub. `to` is a path, or an address of another host. */
-    renderRedirect: (to: string, site: SharedView): string =>
+    renderRedirect: (to, site) =>
       withBase(redirect({ language, site, canonical: to.startsWith('/') ? site.url + to : to, target: to })),
-    /** Content-Security-Policy for the header of the host, beside that of each page. */
     headerPolicy: headerPolicy(settings.policy, scripts),
-    renderRobots: (site: SharedView, disallow: readonly string[]): string => robots({ site, disallow }),
+    renderRobots: (site, disallow) => robots({ site, disallow }),
   };
 }
 

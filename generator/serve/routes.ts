@@ -14,9 +14,16 @@ export type Answer =
   /** The path leaves the site, cannot be decoded, or is outside of its folder. */
   | { readonly status: 400 | 404; readonly file: null };
 
-export type Router = ReturnType<typeof createRouter>;
+export interface Router {
+  /** The folder of the site on its host, "/site", or "". */
+  readonly base: string;
+  /** Answers the address of a request: "/locations/macon/?a=1". `isFile` is asked for files below `out/`. */
+  readonly answer: (url: string, isFile: (file: string) => boolean) => Answer;
+  /** Returns the headers for the address of a request. */
+  readonly headersFor: (url: string) => Record<string, string>;
+}
 
-export function createRouter(routes: Routes, headers: readonly HeaderRule[]) {
+export function createRouter(routes: Routes, headers: readonly HeaderRule[]): Router {
   const { base, notFound } = routes;
   const findRedirect = createRedirectFinder(parseRedirects(routes.redirects));
   const headerRules = headers.map((rule) => ({ fits: new RegExp(headerPaths(rule)), headers: rule.headers }));
@@ -29,7 +36,6 @@ export function createRouter(routes: Routes, headers: readonly HeaderRule[]) {
   for (const page of [...hidden]) if (page.endsWith('.html')) hidden.add(pathOfFile(page.slice(1)));
   const isHidden = (path: string): boolean => hidden.has(path) || /\/\.(?!well-known(?:\/|$))/.test(path);
 
-  /** Answers the address of a request: "/locations/macon/?a=1". `isFile` is asked for files below `out/`. */
   function answer(url: string, isFile: (file: string) => boolean): Answer {
     const { path: decoded, search } = readAddress(url);
     if (decoded === null) return { status: 400, file: null };
@@ -62,8 +68,7 @@ export function createRouter(routes: Routes, headers: readonly HeaderRule[]) {
   return {
     base,
     answer,
-    /** Returns the headers for the address of a request. */
-    headersFor: (url: string): Record<string, string> => ({
+    headersFor: (url) => ({
       'Cache-Control': CACHE_PAGE,
       ...Object.fromEntries(
         headerRules
