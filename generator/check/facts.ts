@@ -4,6 +4,7 @@ import { hashSources, type SourceFile } from '../bundle/sources.ts';
 import type { PlannedPage } from '../define/checked-page.ts';
 import { isFurther, isListed } from '../define/list.ts';
 import type { SourceText } from '../define/rule.ts';
+import { siteUrlOf } from '../define/site-url.ts';
 import { displayPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
 import type { Inputs } from '../build/inputs.ts';
@@ -32,7 +33,7 @@ export function factsOf(plan: Plan, { dataName, files = [], sentences = [] }: Fa
   const { definition, context, pages } = plan;
   const { found, isUnwritten = () => false, ...shared } = definition.check(context);
   return {
-    shared: { siteUrl: definition.shared ? context.get(definition.shared).url : '', ...shared },
+    shared: { siteUrl: siteUrlOf(definition, context), ...shared },
     planned: pages.map((page) => ({
       ...describePage(page),
       ...(isUnwritten({ component: page.definition.component, params: page.params }) && { isUnwritten: true }),

@@ -1,5 +1,12 @@
+import type { Context, View } from './context.ts';
+import type { SharedView } from './page.ts';
+
 /** Returns the folder of a site on its host: "https://user.github.io/site" → "/site", "https://www.example.com" → "". */
 export const baseOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, '') : '');
+
+/** Returns the address of a site, which its shared view has; "" without one. */
+export const siteUrlOf = ({ shared }: { readonly shared?: View<SharedView> }, { get }: Pick<Context, 'get'>): string =>
+  shared ? get(shared).url : '';
 
 /** A name, an IPv4 address, or an IPv6 address in brackets; underscores are seen in the wild. */
 const HOSTNAME = /^(?:\[[0-9a-f:.]+\]|(?!-)[a-z0-9_-]+(?:\.(?!-)[a-z0-9_-]+)*\.?)$/;

@@ -7,7 +7,7 @@ import type { Context } from '../define/context.ts';
 import type { FileDefinition } from '../define/file.ts';
 import { joinHeaders } from '../define/headers.ts';
 import type { EditorOptions, SiteDefinition } from '../define/site.ts';
-import { baseOf } from '../define/site-url.ts';
+import { baseOf, siteUrlOf } from '../define/site-url.ts';
 import { throwProblems } from '../errors/gen-error.ts';
 import type { Problem } from '../errors/problem.ts';
 import { attempt } from '../errors/attempt.ts';
@@ -76,14 +76,12 @@ const checkPackage = (folder: string): Problem[] =>
         },
       ];
 
-const siteUrl = ({ shared }: SiteDefinition, context: Context): string => (shared ? context.get(shared).url : '');
-
 function renderConfig(
   site: SiteDefinition,
   editor: EditorOptions,
   { context, folder }: { readonly context: Context; readonly folder: string },
 ): string {
-  const url = siteUrl(site, context);
+  const url = siteUrlOf(site, context);
   const root = findRepository(folder);
   const path = relative(root, folder).replaceAll('\\', '/');
   const below = path === '' ? '' : `${path}/`;
@@ -95,7 +93,7 @@ function renderConfig(
 
 /** The policy of the page is in its `<meta>` tag, as on every page of a site. */
 function renderPage(site: SiteDefinition, { login }: EditorOptions, context: Context): string {
-  const base = baseOf(siteUrl(site, context));
+  const base = baseOf(siteUrlOf(site, context));
   const policy = [
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",

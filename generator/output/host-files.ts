@@ -1,4 +1,5 @@
 /** The settings of hosts: redirects, headers and not-found pages, each in the language of its host. */
+import { siteUrlOf } from '../define/site-url.ts';
 import type { Plan } from '../plan/pages.ts';
 import type { PlannedRedirect } from '../plan/redirects.ts';
 import { routesOf } from '../plan/routes.ts';
@@ -23,7 +24,7 @@ interface HostFacts {
 export function hostRulesOf(plan: Plan, { redirects, policy, assets }: HostFacts): HostRules {
   const { definition, context, data } = plan;
   return createHostRules({
-    url: definition.shared ? context.get(definition.shared).url : '',
+    url: siteUrlOf(definition, context),
     routes: routesOf(plan, redirects),
     redirects,
     headers: headersOf({ policy, assets, hasPhotos: data.photos.length > 0, own: definition.headers }),

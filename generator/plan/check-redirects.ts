@@ -1,5 +1,6 @@
 /** Finds the mistakes in the rules of redirects. */
 import type { RedirectRule } from '../define/site.ts';
+import { siteUrlOf } from '../define/site-url.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';
 import { isExternal, type Address } from './addresses.ts';
@@ -13,7 +14,7 @@ export function checkRedirects(plan: Plan, files: ReadonlySet<string>): Problem[
   const written = plan.redirectRules.flatMap(({ redirects }) => redirects);
   const targets = new Map(written.flatMap(({ address, from, to }) => (address ? [[from, to]] : [])));
   const { definition, context } = plan;
-  const url = definition.shared ? context.get(definition.shared).url : '';
+  const url = siteUrlOf(definition, context);
   /** The first rule that claims an address. */
   const owners = new Map<string, RedirectRule>();
   return plan.redirectRules.flatMap(({ rule, redirects, problems }) => {

@@ -1,5 +1,5 @@
 /** What answers the paths that have no page. The build manifest holds it for preview and check; `gen dev` takes it from the plan. */
-import { baseOf, isSiteUrl } from '../define/site-url.ts';
+import { baseOf, isSiteUrl, siteUrlOf } from '../define/site-url.ts';
 import type { Problem } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';
 import { escapeRegExp } from './paths.ts';
@@ -32,7 +32,7 @@ export function routesOf({ definition, context, pages }: Plan, redirects: readon
     .flatMap(({ definition: { notFoundFor: path }, file }) => (path === null ? [] : [{ path, page: `/${file}` }]))
     .sort((a, b) => Number(a.path === '*') - Number(b.path === '*'));
   const written = redirects.map(({ from, to }) => ({ from, to }));
-  return { base: definition.shared ? baseOf(context.get(definition.shared).url) : '', redirects: written, notFound };
+  return { base: baseOf(siteUrlOf(definition, context)), redirects: written, notFound };
 }
 
 /** Returns a regular expression for a path with parameters, in the syntax that JavaScript, PCRE and Apache share. */
@@ -40,8 +40,8 @@ export const patternOf = (path: string): string => `^${escapeRegExp(path).replac
 
 /** Returns a problem if the shared view has no address that host settings can hold. */
 export function checkSiteUrl({ definition, context }: Plan): Problem[] {
-  const url = definition.shared ? context.get(definition.shared).url : null;
-  if (url === null || isSiteUrl(url)) return [];
+  const url = siteUrlOf(definition, context);
+  if (!definition.shared || isSiteUrl(url)) return [];
   return [
     {
       file: 'site.ts',

@@ -1,6 +1,6 @@
 /** The settings of a renderer. */
 import type { SitePolicy } from '../define/policy.ts';
-import { baseOf } from '../define/site-url.ts';
+import { baseOf, siteUrlOf } from '../define/site-url.ts';
 import type { Plan } from '../plan/pages.ts';
 import type { Prefixer } from './prefixer.ts';
 
@@ -17,7 +17,7 @@ export interface RenderSettings {
 }
 
 export async function renderSettings({ definition, context }: Plan): Promise<RenderSettings> {
-  const base = definition.shared ? baseOf(context.get(definition.shared).url) : '';
+  const base = baseOf(siteUrlOf(definition, context));
   return {
     language: definition.language,
     base,
