@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { Selection } from '../build/options.ts';
 import { checkProject, runCheck } from './check.ts';
-import { buildOptions, examples, readShard, withBuildFlags, type BuildFlags } from './flags.ts';
+import { buildOptions, examples, readShard, withBuildFlags, type BuildExtent, type BuildFlags } from './flags.ts';
 import { projectOf, type ProgramContext } from './context.ts';
 import { createConsole } from './print.ts';
 
@@ -15,15 +14,15 @@ export function addBuild(program: Command, context: ProgramContext): void {
       'after',
       examples('gen build', 'gen build --check', 'gen build --out /tmp/site --json', 'gen build --date 2026-11-20'),
     )
-    .action((flags: BuildFlags) => runBuild(flags, context, null));
+    .action((flags: BuildFlags) => runBuild(flags, context));
 }
 
-/** Builds the site, or only the pages of some records, checks it if that is asked for, and prints the reports. */
-export async function runBuild(flags: BuildFlags, context: ProgramContext, only: Selection | null): Promise<void> {
+/** Builds the site, checks it if that is asked for, and prints the reports. */
+export async function runBuild(flags: BuildFlags, context: ProgramContext, extent: BuildExtent = {}): Promise<void> {
   const { build } = await import('../build/build.ts');
   const out = createConsole(context, flags.json);
   const project = projectOf(context, flags);
-  const report = await build(project, buildOptions(flags, { context, out, only }));
+  const report = await build(project, buildOptions(flags, { context, out, ...extent }));
   const { check, json } = flags;
   const checked = check && json ? (await checkProject(project, {}, context)).report : undefined;
   out.report(report, project.out, checked);
@@ -38,11 +37,7 @@ export function addMerge(program: Command, context: ProgramContext): void {
       'after',
       examples('gen build --shard 1/2 --out part-1', 'gen build --shard 2/2 --out part-2', 'gen merge part-1 part-2'),
     )
-    .action(async (folders: string[], flags: BuildFlags) => {
-      const { build } = await import('../build/build.ts');
-      const out = createConsole(context, flags.json);
-      const project = projectOf(context, flags);
-      const parts = folders.map((folder) => resolve(context.cwd, folder));
-      out.report(await build(project, buildOptions(flags, { context, out, only: null, parts })), project.out);
-    });
+    .action((folders: string[], flags: BuildFlags) =>
+      runBuild(flags, context, { parts: folders.map((folder) => resolve(context.cwd, folder)) }),
+    );
 }

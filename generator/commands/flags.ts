@@ -54,21 +54,22 @@ export function withBuildFlags(command: Command): Command {
     .option('--json', 'print the report as JSON');
 }
 
-/** `only` restricts the build to the pages of some records; `parts` are folders with parts to join. */
+export interface BuildExtent {
+  /** Restricts the build to the pages of some records. */
+  readonly only?: Selection;
+  /** Folders with parts to join. */
+  readonly parts?: readonly string[];
+}
+
 export function buildOptions(
   flags: BuildFlags,
-  {
-    context,
-    out,
-    only,
-    parts = [],
-  }: { context: ProgramContext; out: Console; only: Selection | null; parts?: readonly string[] },
+  { context, out, only, parts = [] }: BuildExtent & { readonly context: ProgramContext; readonly out: Console },
 ): BuildOptions {
   const { previous } = flags;
   return {
     date: flags.date ?? null,
     now: thisMoment(context),
-    only,
+    only: only ?? null,
     parts,
     previous: previous === undefined || isAddress(previous) ? (previous ?? null) : resolve(context.cwd, previous),
     staging: { url: flags.url ?? null, noindex: flags.noindex ?? false },

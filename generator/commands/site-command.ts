@@ -26,7 +26,9 @@ export function addRecordCommand(program: Command, context: ProgramContext, comm
         `rm -rf out && gen ${name} ${shown[0]}`,
       ),
     )
-    .action((keys: string[], flags: BuildFlags) => runBuild(flags, context, { collection: collection.name, keys }));
+    .action((keys: string[], flags: BuildFlags) =>
+      runBuild(flags, context, { only: { collection: collection.name, keys } }),
+    );
 }
 
 /** Adds any other command of the site. */

@@ -11,6 +11,15 @@ export function dayAt(moment: string, timeZone: string | null): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(moment));
 }
 
+/** True for a name of the IANA database that this Node knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Returns the days that a text may mean, "2026-12-24": of "12/24/2026" one, of "5/6/2026" two, that of the United States first. */

@@ -1,6 +1,6 @@
 /** Schema of photographs in records: `photo: yard.jpg`, or `photo: { file, alt, focus, credit }`. */
 import { z } from 'zod';
-import { PENDING, type Picture, type PictureRequest } from './picture.ts';
+import { requestPicture, type Picture } from './picture.ts';
 
 export interface ImageOptions {
   readonly description?: string;
@@ -73,23 +73,12 @@ export const image = ({
     ])
     .transform((given): Picture => {
       const { file, alt = null, focus = [0.5, 0.5], credit = '' } = typeof given === 'string' ? { file: given } : given;
-      const unread: PictureRequest = {
-        file,
-        alt: alt ?? '',
-        credit,
-        width: 0,
-        height: 0,
-        base: '',
-        widths: [],
-        share: null,
-        [PENDING]: {
-          alt,
-          focus,
-          widths: [...widths].sort((a, b) => a - b),
-          ratio: ratio ?? null,
-          fallback: fallback ?? null,
-        },
-      };
-      return unread;
+      return requestPicture(file, credit, {
+        alt,
+        focus,
+        widths: [...widths].sort((a, b) => a - b),
+        ratio: ratio ?? null,
+        fallback: fallback ?? null,
+      });
     })
     .describe(description);

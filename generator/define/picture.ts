@@ -43,3 +43,16 @@ interface Options {
 export const PENDING = Symbol.for('gen.picture');
 
 export type PictureRequest = Picture & { readonly [PENDING]: Options };
+
+/** Returns the picture that stands for a file until gen reads it. */
+export const requestPicture = (file: string, credit: string, options: Options): PictureRequest => ({
+  file,
+  alt: options.alt ?? '',
+  credit,
+  width: 0,
+  height: 0,
+  base: '',
+  widths: [],
+  share: null,
+  [PENDING]: options,
+});

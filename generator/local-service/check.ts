@@ -34,16 +34,14 @@ export function checkBasis({ get, data, year }: Context): CheckBasis {
 const isDescribed = ({ description, notes, article }: City): boolean =>
   Boolean(description) || notes.length + article.length > 0;
 
-function businessFacts({ business, centers }: Records, { serviceHours }: SiteView, year: number): BusinessFacts {
-  const days = new Set(serviceHours.flatMap((each) => each.days)).size;
-  const isAllDay = serviceHours.every(({ opens, closes }) => opens === '00:00' && closes === '23:59');
+function businessFacts({ business, centers }: Records, { alwaysOpen }: SiteView, year: number): BusinessFacts {
   return {
     brand: business.brand,
     phone: business.phone.e164,
     allowedNumbers: [...Object.values(business.allowedNumbers), ...centers.map(({ phone }) => phone)].map(
       ({ e164 }) => e164,
     ),
-    isAlwaysOpen: isAllDay && days === 7,
+    isAlwaysOpen: business.emergency247 || alwaysOpen,
     hasStreets: centers.every(({ address }) => address.street !== undefined && address.postalCode !== undefined),
     yearsInBusiness: yearsOf(business, year) ?? null,
     year,

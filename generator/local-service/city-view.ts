@@ -15,7 +15,7 @@ import { hasPage, isOffered, offerPath } from './offered.ts';
 import { linkCity } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Center, City } from './complete.ts';
-import { checkNames } from './own-fields.ts';
+import { addDerived } from './own-fields.ts';
 import { viewTestimonials } from './list-views.ts';
 import { formatMoney, viewServiceLink, type ServiceLink, type ServiceView } from './service-view.ts';
 import { viewCenter } from './site-view.ts';
@@ -40,9 +40,7 @@ export interface CityView extends City, DerivedCity {}
 type DerivedCity = Readonly<ReturnType<typeof deriveCity>>;
 
 export function viewCity(city: City, lookup: CityLookup): CityView {
-  const derived = deriveCity(city, lookup);
-  checkNames('city', derived, lookup.site.ownFields);
-  return { ...city, ...derived };
+  return addDerived('city', city, deriveCity(city, lookup), lookup.site.ownFields);
 }
 
 function deriveCity(city: City, lookup: CityLookup) {

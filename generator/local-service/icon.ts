@@ -1,9 +1,9 @@
 /** Icons for pages of a site. */
 import { suggest } from '../define/index.ts';
 import { loadIcons } from './assets.ts';
-import { once } from './once.ts';
+import { lazy } from './once.ts';
 
-const iconSet = once<void, ReturnType<typeof loadIcons>>(loadIcons);
+const iconSet = lazy(loadIcons);
 
 /** Returns the markup of an icon of https://lucide.dev/icons for `<Icon icon={…} />`: `icon('wrench')`. */
 export function icon(name: string): string {

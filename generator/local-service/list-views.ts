@@ -1,7 +1,7 @@
 /** Reasons, testimonials, people and tips as pages show them. */
 import { iconMarkup } from './asset-view.ts';
 import { once } from './once.ts';
-import { checkNames } from './own-fields.ts';
+import { addDerived } from './own-fields.ts';
 import type { Records } from './records.ts';
 import type { Member, Reason, Testimonial } from './schemas/index.ts';
 
@@ -48,11 +48,7 @@ export interface MemberView extends Omit<Member, 'photo'>, DerivedMember {}
 type DerivedMember = Readonly<ReturnType<typeof deriveMember>>;
 
 export const viewTeam = (site: Records): MemberView[] =>
-  site.team.map((member) => {
-    const derived = deriveMember(member);
-    checkNames('person', derived, site.ownFields);
-    return { ...member, ...derived };
-  });
+  site.team.map((member) => addDerived('person', member, deriveMember(member), site.ownFields));
 
 const TITLE = /^(?:Dr|Mr|Mrs|Ms|Prof)\.?\s+/;
 

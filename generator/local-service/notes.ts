@@ -1,21 +1,16 @@
 /** What the data holds, but no page shows: notes of a build. */
-import type { CollectionRef, Context, KeyPath, Note } from '../define/index.ts';
+import type { Context, Note } from '../define/index.ts';
 import { isOver } from './special-hours.ts';
 import { business, centers, cities, services, testimonials } from './names.ts';
 import { isOffered } from './offered.ts';
+import { notesIn, type RecordNote, type Temporary } from './record-notes.ts';
 
 /** The menus of `menus` in `site-view.ts`. */
 const MENUS: readonly string[] = ['header', 'footer', 'staff'];
 
 /** Returns a note for each unknown menu, for each notice and day of special hours that is over, and for texts and records without a page. */
 export function findUnshown({ data, today, menus }: Context): Note[] {
-  const notesIn = <T>(collection: CollectionRef<T>, find: (record: T) => Found[]): Note[] =>
-    data
-      .all(collection)
-      .flatMap((record, index) =>
-        find(record).map(({ path, text }) => ({ text, place: data.placeOf(collection, index, path) })),
-      );
-  const passed = ({ notice, specialHours = [] }: Temporary): Found[] => [
+  const passed = ({ notice, specialHours = [] }: Temporary): RecordNote[] => [
     ...(notice && notice.until < today
       ? [{ path: ['notice'], text: `The notice is over since ${notice.until}: no page shows it.` }]
       : []),
@@ -30,9 +25,9 @@ export function findUnshown({ data, today, menus }: Context): Note[] {
       text: `The layout has no menu "${name}", so no page shows its links: write "header" or "footer".`,
       place: { file: 'site.ts' },
     })),
-    ...notesIn(business, passed),
-    ...notesIn(centers, passed),
-    ...notesIn(cities, (city) => [
+    ...notesIn(data, business, passed),
+    ...notesIn(data, centers, passed),
+    ...notesIn(data, cities, (city) => [
       ...passed(city),
       ...offered
         .filter((service) => city.serviceTexts[service.slug] && !isOffered(city, service))
@@ -41,25 +36,15 @@ export function findUnshown({ data, today, menus }: Context): Note[] {
           text: `${city.name} does not have this service, so no page shows the text.`,
         })),
     ]),
-    ...notesIn(services, (service) =>
+    ...notesIn(data, services, (service) =>
       service.discontinued || data.all(cities).some((city) => isOffered(city, service))
         ? []
         : [{ path: ['notOffered'], text: `No city has the service "${service.title}".` }],
     ),
-    ...notesIn(testimonials, ({ name, showOn, cities: shown }) =>
+    ...notesIn(data, testimonials, ({ name, showOn, cities: shown }) =>
       showOn.length + shown.length > 0
         ? []
         : [{ path: ['showOn'], text: `No page shows the testimonial of "${name}".` }],
     ),
   ];
-}
-
-interface Found {
-  readonly path: KeyPath;
-  readonly text: string;
-}
-
-interface Temporary {
-  readonly notice?: { readonly until: string } | undefined;
-  readonly specialHours?: Parameters<typeof isOver>[0][];
 }

@@ -62,10 +62,16 @@ export function ownFieldsOf<K extends FieldKind>(kind: K, record: object, names:
   return Object.fromEntries(own) as Own<K>;
 }
 
-/** Throws if a field of the site has the name of a derived value. */
-export function checkNames(kind: FieldKind, derived: object, names: FieldNames): void {
+/** Returns a record with its derived values. Throws if a field of the site has the name of one. */
+export function addDerived<R extends object, D extends object>(
+  kind: FieldKind,
+  record: R,
+  derived: D,
+  names: FieldNames,
+): Omit<R, keyof D> & D {
   const taken = names[kind]?.find((key) => key in derived);
   if (taken !== undefined) throw refuseField(kind, taken, 'Pages get a derived value of that name.');
+  return { ...record, ...derived };
 }
 
 const refuseField = (kind: FieldKind, key: string, why: string): GenError =>

@@ -3,7 +3,7 @@ import { iconMarkup } from './asset-view.ts';
 import type { TipView } from './list-views.ts';
 import { isOffered, isUrgent, linkOffer } from './offered.ts';
 import { once } from './once.ts';
-import { checkNames, ownFieldsOf, type Own } from './own-fields.ts';
+import { addDerived, ownFieldsOf, type Own } from './own-fields.ts';
 import type { Records } from './records.ts';
 import type { Service } from './schemas/index.ts';
 
@@ -32,15 +32,9 @@ export interface ServiceView extends Omit<Service, 'heroFacts' | 'price'>, Deriv
 type DerivedService = Readonly<ReturnType<typeof deriveService>>;
 
 export function viewService(site: Records, service: Service): ServiceView {
-  const derived = deriveService(site, service);
-  checkNames('service', derived, site.ownFields);
-  const { business } = site;
-  return {
-    ...service,
-    consultation: service.consultation ?? business.consultation,
-    nextFree: service.nextFree ?? business.nextFree,
-    ...derived,
-  };
+  const { consultation = site.business.consultation, nextFree = site.business.nextFree } = service;
+  const record = { ...service, consultation, nextFree };
+  return addDerived('service', record, deriveService(site, service), site.ownFields);
 }
 
 function deriveService(site: Records, service: Service) {

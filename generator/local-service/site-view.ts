@@ -7,7 +7,7 @@ import { viewSpecialHours, type SpecialHoursView } from './special-hours.ts';
 import { openDaysOf, openingTimes, WEEK } from './hours.ts';
 import { formatHours, formatList, formatMinutes, nameOfLanguage } from './language.ts';
 import { isUrgent } from './offered.ts';
-import { checkNames } from './own-fields.ts';
+import { addDerived } from './own-fields.ts';
 import { linkCity, THANKS_PATH } from './paths.ts';
 import type { Records } from './records.ts';
 import { viewServiceLink } from './service-view.ts';
@@ -22,9 +22,7 @@ type DerivedSite = Readonly<ReturnType<typeof deriveSite>>;
 export type Moment = Pick<Context, 'year' | 'menus'>;
 
 export function viewSite(site: Records, moment: Moment): SiteView {
-  const derived = deriveSite(site, moment);
-  checkNames('business', derived, site.ownFields);
-  return { ...site.business, ...derived };
+  return addDerived('business', site.business, deriveSite(site, moment), site.ownFields);
 }
 
 function deriveSite(site: Records, { year, menus }: Moment) {
@@ -177,9 +175,7 @@ export interface CenterView extends Omit<Center, 'specialHours'>, DerivedCenter 
 type DerivedCenter = Readonly<ReturnType<typeof deriveCenter>>;
 
 export function viewCenter(site: Records, center: Center): CenterView {
-  const derived = deriveCenter(site, center);
-  checkNames('center', derived, site.ownFields);
-  return { ...center, ...derived };
+  return addDerived('center', center, deriveCenter(site, center), site.ownFields);
 }
 
 function deriveCenter(site: Records, center: Center) {

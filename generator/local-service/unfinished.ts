@@ -3,6 +3,7 @@ import { keyName } from '../define/index.ts';
 import type { CollectionRef, Context, Data, KeyPath, Note, WrittenSentence } from '../define/index.ts';
 import { business, centers, cities, homeCards, reasons, services, team, tips } from './names.ts';
 import { RESERVED_NUMBER } from './phone.ts';
+import { notesIn, type RecordNote, type Temporary } from './record-notes.ts';
 import { textsOf } from './rules/city-data.ts';
 import type { Service } from './schemas/index.ts';
 import { isOver } from './special-hours.ts';
@@ -19,29 +20,27 @@ const RESERVED_HOST = /[/.@]example(?:\.(?:com|net|org))?(?:[/:]|$)/;
 
 /** Finds the address, mailbox and number of `gen new`. A business that is marked as a sample is listed anyway. */
 function findExamples(data: Data): Note[] {
-  const { url, email, phone, sample } = data.one(business);
-  if (sample) return [];
-  const keys = [
-    ...(RESERVED_HOST.test(url) ? ['url'] : []),
-    ...(RESERVED_HOST.test(email.text) ? ['email'] : []),
-    ...(RESERVED_NUMBER.test(phone.e164) ? ['phone'] : []),
-  ];
-  return keys.map((key) => ({
-    text: 'This value is reserved for examples. Write your own.',
-    place: data.placeOf(business, 0, [key]),
-    subject: key,
-    when: 'next',
-  }));
+  return notesIn(data, business, ({ url, email, phone, sample }) => {
+    if (sample) return [];
+    const keys = [
+      ...(RESERVED_HOST.test(url) ? ['url'] : []),
+      ...(RESERVED_HOST.test(email.text) ? ['email'] : []),
+      ...(RESERVED_NUMBER.test(phone.e164) ? ['phone'] : []),
+    ];
+    const text = 'This value is reserved for examples. Write your own.';
+    return keys.map((key) => ({ text, path: [key], subject: key, when: 'next' }));
+  });
 }
 
 const SILENT =
   'The data say nothing of this city alone. Two true sentences help, in its `description`, or as `notes` in its file in data/cities.';
 
 const findSilentCities = (data: Data): Note[] =>
-  data.all(cities).flatMap((city, index): Note[] => {
-    if (city.landmarks.length > 0 || textsOf(city).length > 0) return [];
-    return [{ text: SILENT, place: data.placeOf(cities, index, []), subject: city.name, when: 'next' }];
-  });
+  notesIn(data, cities, (city) =>
+    city.landmarks.length > 0 || textsOf(city).length > 0
+      ? []
+      : [{ text: SILENT, path: [], subject: city.name, when: 'next' }],
+  );
 
 /** "$1,189" or "$149.50" */
 const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d\d)?)/g;
@@ -53,30 +52,25 @@ function findPrices(data: Data, sentences: readonly WrittenSentence[]): Note[] {
     [...text.matchAll(AMOUNT)]
       .filter(([, amount = '']) => !prices.includes(Number(amount.replaceAll(',', ''))))
       .map(([amount]) => amount.replace(/[.,]$/, ''));
-  const noteFor = (amount: string, place: Note['place'], subject: string): Note => ({
+  const noteFor = (amount: string, subject: string) => ({
     text: `The text names ${amount}, which is not among the prices of the services. Is it still true?`,
-    place,
     subject,
-    when: 'next',
+    when: 'next' as const,
   });
-  const notesIn = <T>(collection: CollectionRef<T>, pricesFor: (record: T) => readonly number[]): Note[] =>
-    data
-      .all(collection)
-      .flatMap((record, index) =>
-        Array.from(stringsIn(record), ({ path, text }) =>
-          find(text, pricesFor(record)).map((amount) =>
-            noteFor(amount, data.placeOf(collection, index, path), keyName(path)),
-          ),
-        ).flat(),
-      );
+  const pricesIn = <T>(collection: CollectionRef<T>, pricesFor: (record: T) => readonly number[]): Note[] =>
+    notesIn(data, collection, (record) =>
+      [...stringsIn(record)].flatMap(({ path, text }) =>
+        find(text, pricesFor(record)).map((amount) => ({ ...noteFor(amount, keyName(path)), path })),
+      ),
+    );
   return [
     // A service has its own prices.
-    ...notesIn(services, (service) => (service.price ? pricesOf(service) : known)),
+    ...pricesIn(services, (service) => (service.price ? pricesOf(service) : known)),
     ...[business, centers, cities, reasons, tips, homeCards, team].flatMap((collection) =>
-      notesIn(collection as CollectionRef<unknown>, () => known),
+      pricesIn(collection as CollectionRef<unknown>, () => known),
     ),
     ...sentences.flatMap(({ name, text, place }) =>
-      find(text, known).map((amount) => noteFor(amount, place, `sentence "${name}"`)),
+      find(text, known).map((amount) => ({ ...noteFor(amount, `sentence "${name}"`), place })),
     ),
   ];
 }
@@ -91,28 +85,17 @@ function* stringsIn(value: unknown, path: KeyPath = []): Generator<{ readonly pa
       yield* stringsIn(item, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
-interface Temporary {
-  readonly notice?: { readonly until: string } | undefined;
-  readonly specialHours?: Parameters<typeof isOver>[0][];
-}
-
 const ENDING =
   'It ends on a day, and no workflow of this site builds it every night: pages show it until the next build. The recipe "Nightly build" helps.';
 
 /** Notices and special hours that are still to end. */
 function findEnding(data: Data, today: string): Note[] {
-  const notesIn = <T extends Temporary>(collection: CollectionRef<T>): Note[] =>
-    data.all(collection).flatMap(({ notice, specialHours = [] }, index) => {
-      const paths: KeyPath[] = [
-        ...(notice && notice.until >= today ? [['notice']] : []),
-        ...specialHours.flatMap((special, at) => (isOver(special, today) ? [] : [['specialHours', at]])),
-      ];
-      return paths.map((path) => ({
-        text: ENDING,
-        place: data.placeOf(collection, index, path),
-        subject: path[0] === 'notice' ? 'notice' : 'special hours',
-        when: 'unattended' as const,
-      }));
-    });
-  return [...notesIn(business), ...notesIn(centers), ...notesIn(cities)];
+  const ending = { text: ENDING, when: 'unattended' } as const;
+  const find = ({ notice, specialHours = [] }: Temporary): RecordNote[] => [
+    ...(notice && notice.until >= today ? [{ ...ending, path: ['notice'], subject: 'notice' }] : []),
+    ...specialHours.flatMap((special, at) =>
+      isOver(special, today) ? [] : [{ ...ending, path: ['specialHours', at], subject: 'special hours' }],
+    ),
+  ];
+  return [...notesIn(data, business, find), ...notesIn(data, centers, find), ...notesIn(data, cities, find)];
 }

@@ -3,7 +3,7 @@ import { defineView } from '../define/index.ts';
 import { viewCity, viewCityCard, type CityLookup, type CityView } from './city-view.ts';
 import { nearestPlaces } from './distance.ts';
 import { drawCenterMap, type MapView } from './map.ts';
-import { once } from './once.ts';
+import { lazy, once } from './once.ts';
 import { linkCity } from './paths.ts';
 import { isOffered, linkOffer } from './offered.ts';
 import { siteRecords, type Records } from './records.ts';
@@ -58,7 +58,7 @@ function createViews(site: Records, moment: Moment) {
     ),
     popularCities: (popular.length > 0 ? popular : site.cities.slice(0, POPULAR)).map((city) => linkCity(site, city)),
     /** The regions with maps of their centers. */
-    places: once<void, readonly PlaceView[]>(() =>
+    places: lazy((): readonly PlaceView[] =>
       siteView.regions.map((region) => ({ region, map: viewCenterMap(site, lookup.centerOf(region.center.id)) })),
     ),
     cityCards: (region: RegionView) =>

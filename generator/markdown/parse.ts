@@ -1,7 +1,7 @@
 /** Parses Markdown (CommonMark 0.31, with tables) into a tree of plain data, or finds what authors got wrong. */
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { Body, BodyElement, BodyHeading, BodyNode, BodyTag } from '../define/body.ts';
-import { PENDING, type PictureRequest } from '../define/picture.ts';
+import { requestPicture } from '../define/picture.ts';
 import { slugify, type Place } from '../define/record.ts';
 import type { Message } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';
@@ -135,20 +135,9 @@ function readText({ children }: Token, { widths }: MarkdownOptions, report: Repo
       what: 'This photograph has no description for people who do not see it.',
       todo: `Write what it shows: ![A truck on the shoulder](${file}).`,
     });
-  return [{ photo: requestPhoto(file, alt, widths), caption: String(image.attrGet('title') ?? '') }];
+  const photo = requestPicture(file, '', { alt, focus: [0.5, 0.5], widths, ratio: null, fallback: null });
+  return [{ photo, caption: String(image.attrGet('title') ?? '') }];
 }
-
-const requestPhoto = (file: string, alt: string, widths: readonly number[]): PictureRequest => ({
-  file,
-  alt,
-  credit: '',
-  width: 0,
-  height: 0,
-  base: '',
-  widths: [],
-  share: null,
-  [PENDING]: { alt, focus: [0.5, 0.5], widths, ratio: null, fallback: null },
-});
 
 function readBlock(token: Token, source: readonly string[], report: Report): BodyNode[] {
   if (token.type === 'hr') return [{ tag: 'hr', children: [] }];

@@ -1,5 +1,6 @@
 /** Finds mistakes in definitions that would only show when files are written. */
 import type { Data } from '../define/data.ts';
+import { isTimeZone } from '../define/day.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { GenError } from '../errors/gen-error.ts';
 import type { Problem } from '../errors/problem.ts';
@@ -53,12 +54,4 @@ export function findTimeZone({ timeZone }: Pick<SiteDefinition, 'timeZone'>, dat
     what: `There is no time zone ${show(name)}.`,
     todo: suggest(String(name), Intl.supportedValuesOf('timeZone')),
   });
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -4,7 +4,7 @@ import { slugify } from '../../generator/define/index.ts';
 import { readDataFiles } from '../../generator/load/data-files.ts';
 import { loadRecords } from '../../generator/load/site.ts';
 import { localService } from '../../generator/local-service/index.ts';
-import { isTimeZone } from '../../generator/local-service/schemas/fields.ts';
+import { isPlaceZone } from '../../generator/local-service/schemas/fields.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 
 const TINY = `${ROOT}/tests/fixtures/tiny/data`;
@@ -68,5 +68,5 @@ it.each([
   ['EST', false],
   ['Mars/Olympus', false],
 ])('%s is a time zone: %s', (name, is) => {
-  expect(isTimeZone(name)).toBe(is);
+  expect(isPlaceZone(name)).toBe(is);
 });

@@ -1,6 +1,6 @@
 /** Rules for hosts: those of the site's own, drafts of it, and those that are reserved for examples. */
 import { PAGE_ROLES, type AddressTarget, type CheckedPage } from '../../define/checked-page.ts';
-import { definePageRule, findingAt } from '../../define/rule.ts';
+import { definePageRule, findingAt, type Finding } from '../../define/rule.ts';
 import { isLocalHost } from '../../define/site-url.ts';
 import { isProse } from '../html/query.ts';
 
@@ -14,13 +14,7 @@ export const ownHost = definePageRule({
   name: 'own-host',
   basis: 'Google Search Central, "Consolidate duplicate URLs" (2026-08)',
   on: PAGE_ROLES,
-  check: (page, { siteUrl }) => {
-    const own = new URL(siteUrl);
-    return namedAddresses(page).flatMap(({ value, offset, name, target }) => {
-      const message = target.kind === 'external' ? faultOfHost(target.url, own) : null;
-      return message ? [findingAt(offset, message, `${value} in ${name}`)] : [];
-    });
-  },
+  check: (page, { siteUrl }) => checkHosts(page, (url) => faultOfHost(url, new URL(siteUrl))),
 });
 
 /** A draft disappears when its branch does. */
@@ -29,15 +23,18 @@ export const previewHost = definePageRule({
   isWarning: true,
   on: PAGE_ROLES,
   check: (page, { siteUrl }) => {
-    const own = new URL(siteUrl);
-    return namedAddresses(page).flatMap(({ value, offset, name, target }) => {
-      if (target.kind !== 'external' || target.url.origin === own.origin || !PREVIEW.test(target.url.hostname))
-        return [];
-      const message = 'An address leads to a host of drafts. Write the address of the finished site.';
-      return [findingAt(offset, message, `${value} in ${name}`)];
-    });
+    const { origin } = new URL(siteUrl);
+    const message = 'An address leads to a host of drafts. Write the address of the finished site.';
+    return checkHosts(page, (url) => (url.origin !== origin && PREVIEW.test(url.hostname) ? message : null));
   },
 });
+
+/** `messageFor` returns what is wrong with an address of another host, or null. */
+const checkHosts = (page: CheckedPage, messageFor: (url: URL) => string | null): Finding[] =>
+  namedAddresses(page).flatMap(({ value, offset, name, target }) => {
+    const message = target.kind === 'external' ? messageFor(target.url) : null;
+    return message ? [findingAt(offset, message, `${value} in ${name}`)] : [];
+  });
 
 interface Named {
   readonly value: string;

@@ -4,7 +4,7 @@ import { isSiteUrl } from '../../define/index.ts';
 import { withFields, type Fields } from '../own-fields.ts';
 import { isPhone, PHONE, readPhone } from '../phone.ts';
 import { amount, consultation, email, entry, heroFacts, formed, group, image } from './fields.ts';
-import { isTimeZone, list, nextFree } from './fields.ts';
+import { isPlaceZone, list, nextFree } from './fields.ts';
 import { formUrl, frame, urlOrPath, path, photo, positive, sample, slug, text, toggle, url } from './fields.ts';
 import { inForm, notice, profile, prose, readUrl } from './fields.ts';
 import { specialHours, hours } from './hours.ts';
@@ -101,7 +101,7 @@ const businessShape = z.strictObject({
   notice,
   timeZone: z
     .string()
-    .refine(isTimeZone, 'must be a time zone such as "America/New_York"')
+    .refine(isPlaceZone, 'must be a time zone such as "America/New_York"')
     .describe('IANA name. The day of a build, special hours and notices follow its clocks.')
     .default('America/New_York'),
   emergency247: toggle(

@@ -1,5 +1,6 @@
 /** Fields that records of several kinds share. */
 import { z } from 'zod';
+import { isTimeZone } from '../../define/day.ts';
 import { image as picture, imageName, type ImageOptions } from '../../define/image.ts';
 import { findMarkup } from '../../define/markup.ts';
 import { frameInPlaceOf, readFrame } from '../frame.ts';
@@ -136,14 +137,7 @@ export const list = <S extends z.ZodType>(entry: S, what?: string) => {
 /** A switch; `usual` is its default. */
 export const toggle = (usual: boolean, what: string) => z.boolean().default(usual).describe(what);
 /** True for IANA names of places: "America/New_York", or "UTC". "EST" and the like have no summer time. */
-export function isTimeZone(name: string): boolean {
-  if (!name.includes('/') && name !== 'UTC') return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isPlaceZone = (name: string): boolean => (name.includes('/') || name === 'UTC') && isTimeZone(name);
 const ICON = 'must consist of lower-case letters, digits, and single hyphens, such as "life-buoy"';
 export const icon = formed(/^[a-z0-9]+(-[a-z0-9]+)*$/, ICON).describe(
   'Name of a lucide icon, such as "truck" (https://lucide.dev/icons).',
