@@ -147,13 +147,13 @@ function recover(paths: OutputPaths): void {
     rmSync(out, { recursive: true, force: true });
     renamePatiently(replaced, out);
   }
-  retire(paths);
+  keepReplaced(paths);
   for (const name of readdirSync(state))
     if (name.startsWith('next-')) rmSync(join(state, name), { recursive: true, force: true });
 }
 
 /** Makes the site that was replaced the previous one. */
-function retire({ replaced, previous }: OutputPaths): void {
+function keepReplaced({ replaced, previous }: OutputPaths): void {
   if (!isWhole(replaced)) return rmSync(replaced, { recursive: true, force: true });
   rmSync(previous, { recursive: true, force: true });
   renamePatiently(replaced, previous);
@@ -164,11 +164,11 @@ export async function publish(folder: OutputFolder): Promise<void> {
   // A build of few pages never lets the event loop run. Within two turns it delivers a signal that has come, such as Ctrl-C, which ends the build.
   await new Promise(setImmediate);
   await new Promise(setImmediate);
-  replaceOut(folder, folder.next);
+  publishTree(folder, folder.next);
 }
 
-/** Exchanges the published tree and the previous one. */
-export function exchange(folder: OutputFolder): void {
+/** Swaps the published tree and the previous one. */
+export function rollBack(folder: OutputFolder): void {
   const { out, previous } = folder;
   if (!isWhole(previous))
     throw new GenError({
@@ -176,11 +176,11 @@ export function exchange(folder: OutputFolder): void {
       what: 'There is no earlier build to go back to.',
       todo: 'gen keeps only the build before the last one. Take an older state from your version control, and build again.',
     });
-  replaceOut(folder, previous);
+  publishTree(folder, previous);
 }
 
 /** Two renames. `previous` is removed only when the new site is there, and whatever kills this process, `recover` finds both sites. */
-function replaceOut(folder: OutputFolder, tree: string): void {
+function publishTree(folder: OutputFolder, tree: string): void {
   const { out, replaced, checkLock } = folder;
   checkLock();
   try {
@@ -191,7 +191,7 @@ function replaceOut(folder: OutputFolder, tree: string): void {
     throw explainMove(error, folder);
   }
   // The site is published. The next command retries what fails here.
-  attempt(() => retire(folder));
+  attempt(() => keepReplaced(folder));
 }
 
 /**

@@ -12,11 +12,11 @@ export function addRollback(program: Command, context: ProgramContext): void {
     .description('publish the files of the build before again; a second rollback undoes the first')
     .addHelpText('after', examples('gen rollback', 'gen rollback --out /srv/site'))
     .action(async (flags: ProjectFlags) => {
-      const { exchange, refuseUnsafe, withOutput } = await import('../build/output-folder.ts');
+      const { rollBack, refuseUnsafe, withOutput } = await import('../build/output-folder.ts');
       const project = projectOf(context, flags);
       const out = createConsole(context);
       refuseUnsafe(project);
-      await withOutput(project.out, { waitMs: WAIT_MS }, async (folder) => exchange(folder));
+      await withOutput(project.out, { waitMs: WAIT_MS }, async (folder) => rollBack(folder));
       out.line(`The build before is published again. The next "${commandLine('build')}" replaces it.`);
     });
 }

@@ -1,6 +1,6 @@
 /** Publishes a tree or goes back to the previous one, and is killed at the n-th call that moves or removes something. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { exchange, publish, withOutput } from '../../generator/build/output-folder.ts';
+import { rollBack, publish, withOutput } from '../../generator/build/output-folder.ts';
 import { interruptMove } from './moves.ts';
 
 export type Move = 'publish' | 'rollback';
@@ -12,7 +12,7 @@ export const moveSite = (out: string, move: Move, begin: () => void): Promise<vo
     writeFileSync(`${folder.next}/build-manifest.json`, 'third');
     begin();
     if (move === 'publish') await publish(folder);
-    else exchange(folder);
+    else rollBack(folder);
   });
 
 const [, script, out, move, number] = process.argv;

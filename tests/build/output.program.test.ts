@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
-import { exchange, explainMove, outputPaths, refuseUnsafe, withOutput } from '../../generator/build/output-folder.ts';
+import { rollBack, explainMove, outputPaths, refuseUnsafe, withOutput } from '../../generator/build/output-folder.ts';
 import { attempt } from '../../generator/errors/attempt.ts';
 import { BUILD_OPTIONS, bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { mayMount, openGrounds, type Grounds } from './grounds.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   place = await builtTiny();
 });
 const edit = (): void => place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
-const rollback = () => withOutput(place.project.out, { waitMs: 0 }, async (folder) => exchange(folder));
+const rollback = () => withOutput(place.project.out, { waitMs: 0 }, async (folder) => rollBack(folder));
 
 describe('--out', () => {
   const outcome = (out: string): string => {
@@ -196,7 +196,7 @@ describe.skipIf(!mayMount())('in a container', () => {
     expect(pages.kept).toBeGreaterThan(0);
     await place.build();
     expect(bytesOf(out)).toEqual(bytesOf(place.project.out));
-    await withOutput(out, { waitMs: 0 }, async (folder) => exchange(folder));
+    await withOutput(out, { waitMs: 0 }, async (folder) => rollBack(folder));
     expect(bytesOf(out)).toEqual(first);
   });
 });

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { exchange, withOutput } from '../../../generator/build/output-folder.ts';
+import { rollBack, withOutput } from '../../../generator/build/output-folder.ts';
 import { GenError } from '../../../generator/errors/gen-error.ts';
 import type { Workplace } from '../../fixtures/workplaces.ts';
 import { nth } from './records.ts';
@@ -79,7 +79,7 @@ export const OUTPUT_EDITS: Readonly<Record<string, (place: Workplace, n: number)
   'delete the cache': ({ project }) => rmSync(project.cache, { recursive: true, force: true }),
   'go back to the earlier site': async (place) => {
     try {
-      await withOutput(place.project.out, { waitMs: 0 }, async (folder) => exchange(folder));
+      await withOutput(place.project.out, { waitMs: 0 }, async (folder) => rollBack(folder));
     } catch (error) {
       if (!(error instanceof GenError)) throw error;
     }
