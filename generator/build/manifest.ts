@@ -139,10 +139,16 @@ function readEntry(
 }
 
 /** A built site on the disk. */
-export type BuiltSite = NonNullable<ReturnType<typeof openBuiltSite>>;
+export interface BuiltSite extends Manifest {
+  readonly folder: string;
+  /** Returns the entry of a file that is as the build wrote it; null for any other file. */
+  readonly intact: (file: string) => FileEntry | null;
+  /** True if every file is as the build wrote it. After a copy of the folder, all files are hashed once. */
+  readonly isIntact: () => boolean;
+}
 
 /** Opens the site in a folder; null if it has no manifest, or a damaged one. */
-export function openBuiltSite(folder: string) {
+export function openBuiltSite(folder: string): BuiltSite | null {
   const path = join(folder, MANIFEST_FILE);
   const text = attempt(() => readFileSync(path, 'utf8'));
   const manifest = text === null ? null : parseManifest(text);
@@ -158,8 +164,7 @@ export function openBuiltSite(folder: string) {
     hasHashed = true;
     return attempt(() => hashBytes(readFileSync(join(folder, file)))) === hash;
   };
-  /** Returns the entry of a file that is as the build wrote it; null for any other file. */
-  const intact = (file: string): FileEntry | null => {
+  const intact: BuiltSite['intact'] = (file) => {
     const entry = manifest.files.get(file);
     if (!entry) return null;
     const isIntact = known.get(file) ?? isAsBuilt(file, entry);
@@ -170,8 +175,7 @@ export function openBuiltSite(folder: string) {
     ...manifest,
     folder,
     intact,
-    /** True if every file is as the build wrote it. After a copy of the folder, all files are hashed once. */
-    isIntact: (): boolean => {
+    isIntact: () => {
       const now = new Date();
       for (const file of manifest.files.keys()) if (!intact(file)) return false;
       if (hasHashed) attempt(() => utimesSync(path, now, now));
