@@ -1,38 +1,30 @@
 /** Counties with the words of the Census: parishes, boroughs, census areas, municipios, independent cities. */
 
+/** "Bethel, Nome" → "Bethel", "Nome" */
+function namesIn(list: string): string[] {
+  return list.split(/,\s*/);
+}
+
 /** "Matanuska-Susitna" and the like are boroughs. */
 const ALASKA: Readonly<Record<string, readonly string[]>> = {
-  'Census Area': [
-    ...['Aleutians West', 'Bethel', 'Chugach', 'Copper River', 'Dillingham', 'Hoonah-Angoon', 'Kusilvak', 'Nome'],
-    ...['Prince of Wales-Hyder', 'Southeast Fairbanks', 'Valdez-Cordova', 'Yukon-Koyukuk'],
-  ],
+  'Census Area': namesIn(`Aleutians West, Bethel, Chugach, Copper River, Dillingham, Hoonah-Angoon, Kusilvak, Nome,
+    Prince of Wales-Hyder, Southeast Fairbanks, Valdez-Cordova, Yukon-Koyukuk`),
   'City and Borough': ['Juneau', 'Sitka', 'Wrangell', 'Yakutat'],
   Municipality: ['Anchorage', 'Skagway'],
 };
 
 /** Cities in no county. Fairfax, Franklin, Richmond and Roanoke are counties, too: for the city, a record says "Richmond city". */
 const CITIES: Readonly<Record<string, readonly string[]>> = {
-  VA: [
-    ...['Alexandria', 'Bristol', 'Buena Vista', 'Charlottesville', 'Chesapeake', 'Colonial Heights', 'Covington'],
-    ...['Danville', 'Emporia', 'Falls Church', 'Fredericksburg', 'Galax', 'Hampton', 'Harrisonburg', 'Hopewell'],
-    ...['Lexington', 'Lynchburg', 'Manassas', 'Manassas Park', 'Martinsville', 'Newport News', 'Norfolk', 'Norton'],
-    ...['Petersburg', 'Poquoson', 'Portsmouth', 'Radford', 'Salem', 'Staunton', 'Suffolk', 'Virginia Beach'],
-    ...['Waynesboro', 'Williamsburg', 'Winchester'],
-  ],
+  VA: namesIn(`Alexandria, Bristol, Buena Vista, Charlottesville, Chesapeake, Colonial Heights, Covington, Danville, Emporia,
+    Falls Church, Fredericksburg, Galax, Hampton, Harrisonburg, Hopewell, Lexington, Lynchburg, Manassas, Manassas Park,
+    Martinsville, Newport News, Norfolk, Norton, Petersburg, Poquoson, Portsmouth, Radford, Salem, Staunton, Suffolk,
+    Virginia Beach, Waynesboro, Williamsburg, Winchester`),
   NV: ['Carson City'],
 };
 
 /** Planning regions of Connecticut, which the Census counts in place of its counties. */
-const CONNECTICUT = [
-  ...[
-    'Capitol',
-    'Greater Bridgeport',
-    'Lower Connecticut River Valley',
-    'Naugatuck Valley',
-    'Northeastern Connecticut',
-  ],
-  ...['Northwest Hills', 'South Central Connecticut', 'Southeastern Connecticut', 'Western Connecticut'],
-];
+const CONNECTICUT = namesIn(`Capitol, Greater Bridgeport, Lower Connecticut River Valley, Naugatuck Valley,
+  Northeastern Connecticut, Northwest Hills, South Central Connecticut, Southeastern Connecticut, Western Connecticut`);
 
 /** States and territories without counties. */
 const NO_COUNTIES = ['DC', 'AS', 'GU', 'MP', 'VI'];
