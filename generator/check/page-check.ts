@@ -34,8 +34,8 @@ export async function createPageCheck({
       .filter(({ on }) => on.includes(page.role))
       .flatMap((rule) => runRule(rule, run, () => rule.check(page, facts)).map((one) => ({ rule: rule.name, ...one })));
     const all = [...checkMarkup(page), ...found];
-    const kept = found.some(({ rule }) => rule === 'head-end') ? all.filter((one) => !followsFromHead(one)) : all;
-    const findings = kept.map(({ rule, offset = 0, message, detail = '' }): PlacedFinding => {
+    const shown = found.some(({ rule }) => rule === 'head-end') ? all.filter((one) => !followsFromHead(one)) : all;
+    const findings = shown.map(({ rule, offset = 0, message, detail = '' }): PlacedFinding => {
       return { file: page.file, ...placeAt(page.html, offset), rule, message, detail };
     });
     return { findings, summary: summarizePage(page, facts, names), failures };

@@ -113,7 +113,7 @@ export type PathOf<E extends Each> = string | PathFunction<E>;
 
 /** A defined kind of page. The parameters are types only: the name of its component, the props it receives, and its records. */
 export interface PageDefinition<N extends string = string, P extends object = object, R = unknown>
-  extends Required<Omit<CommonOptions<N, Each, Props>, 'lists'>> {
+  extends Required<CommonOptions<N, Each, Props>> {
   readonly path: PathOf<Each>;
   /** True for a page that is rendered after all others: it gets the outcome. */
   readonly afterBuild: boolean;

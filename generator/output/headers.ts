@@ -42,24 +42,24 @@ interface HeaderSources {
 export function headersOf({ policy, assets, hasPhotos, own }: HeaderSources) {
   const folders = ['fonts', ...(hasPhotos ? [PHOTO_FOLDER] : [])].map((folder) => `${folder}/*`);
   const files = assets.filter((file) => file.startsWith('assets/') && PLAIN_FILE.test(file)).sort();
-  const mine = Object.entries(own).flatMap(([path, headers]) =>
+  const custom = Object.entries(own).flatMap(([path, headers]) =>
     Object.entries(headers).map(([name, value]): PathHeader => ({ path, name, value })),
   );
   const isForAll = ({ path }: PathHeader): boolean => path === '/*';
   const all = [{ name: 'Content-Security-Policy', value: policy }, ...SECURITY];
-  const replaced = mine.filter(isForAll).map(({ name }) => name.toLowerCase());
+  const replaced = custom.filter(isForAll).map(({ name }) => name.toLowerCase());
   // Hosts join the values of a header that two rules set.
   const isHidden = replaced.includes('x-robots-tag');
   return {
     /** Headers of every answer. */
     all: [
       ...all.filter(({ name }) => !replaced.includes(name.toLowerCase())),
-      ...mine.filter(isForAll).map(({ name, value }) => ({ name, value })),
+      ...custom.filter(isForAll).map(({ name, value }) => ({ name, value })),
     ],
     ofPaths: [
       ...[...folders, ...files].map((path) => ({ path: `/${path}`, name: 'Cache-Control', value: CACHE_IMMUTABLE })),
       ...(isHidden ? [] : [{ path: `/${MANIFEST_FILE}`, name: 'X-Robots-Tag', value: 'noindex' }]),
-      ...mine.filter((header) => !isForAll(header)),
+      ...custom.filter((header) => !isForAll(header)),
     ],
   };
 }

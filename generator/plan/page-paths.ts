@@ -43,7 +43,7 @@ export function pathOf(definition: PageDefinition, context: Context): (params: P
 }
 
 /** 'city "macon", service "towing"' */
-export const describeParams = (definition: PageDefinition, params: Params): string =>
+const describeParams = (definition: PageDefinition, params: Params): string =>
   Object.entries(keysOf({ definition, params }))
     .map(([name, key]) => {
       const source = definition.each[name];

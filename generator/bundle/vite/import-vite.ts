@@ -1,5 +1,5 @@
 /**
- * Imports Vite. Unless told otherwise, its bundler reserves memory in large blocks and keeps them: a build of 300 pages after a clone took
+ * Imports Vite. By default, its bundler reserves memory in large blocks and keeps them: a build of 300 pages after a clone took
  * 400 MB, and now takes 250, in the same time.
  */
 export function importVite(): Promise<typeof import('vite')> {

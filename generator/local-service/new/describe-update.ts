@@ -34,13 +34,13 @@ export function describeUpdate(update: Update): string[] {
   return [
     `areaserved ${versions}: ${head}.`,
     '',
-    ...files.map((one) => `  ${one.change.padEnd(8)} ${one.file}${fateOf(one, update)}`),
+    ...files.map((one) => `  ${one.change.padEnd(8)} ${one.file}${describeAction(one, update)}`),
     '',
     ...(hasBase ? describeNext(update) : describeBase(update)),
   ];
 }
 
-function fateOf({ action, conflicts = 0, reason }: FileUpdate, { hasBase }: Update): string {
+function describeAction({ action, conflicts = 0, reason }: FileUpdate, { hasBase }: Update): string {
   if (action === 'merge') return ': merged with your edits';
   if (action === 'conflict') return `: ${count(conflicts, 'conflict')} with your edits`;
   if (action === 'keep') return hasBase ? `: left alone, ${reason}` : `: ${reason}`;
