@@ -1,4 +1,5 @@
 /** Finds the line of a data file, sentence or component that a finding comes from. */
+import { memoize } from '../define/memoize.ts';
 import { placeAt } from '../define/record.ts';
 import type { SourceText } from '../define/rule.ts';
 import type { PlacedFinding, Source } from './types.ts';
@@ -58,18 +59,8 @@ export function locateInSource(sources: readonly SourceText[], finding: PlacedFi
 
 /** Returns a function that tells whether a source has some words. Spaces count as one. */
 export function createWrittenTest(sources: readonly SourceText[]): (words: string) => boolean {
-  const folded = new Map<string, string>();
-  const textOf = ({ file, text }: SourceText): string => {
-    const known = folded.get(file) ?? text.replace(/\s+/g, ' ');
-    folded.set(file, known);
-    return known;
-  };
-  const answers = new Map<string, boolean>();
-  return (words) => {
-    const answer = answers.get(words) ?? sources.some((source) => textOf(source).includes(words));
-    answers.set(words, answer);
-    return answer;
-  };
+  const textOf = memoize(({ text }: SourceText) => text.replace(/\s+/g, ' '));
+  return memoize((words) => sources.some((source) => textOf(source).includes(words)));
 }
 
 /** Addresses, hosts, e-mail addresses and international numbers. */

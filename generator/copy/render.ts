@@ -4,7 +4,7 @@ import { GenError } from '../errors/gen-error.ts';
 import { nearest } from '../errors/prose.ts';
 import type { Copy, Props, Sentence } from '../define/page.ts';
 import { markUntranslated } from '../define/untranslated.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../define/memoize.ts';
 import type { CopyTable } from './table.ts';
 import { splitTable } from './translate.ts';
 

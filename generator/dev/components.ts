@@ -6,6 +6,7 @@ import { joinSheets, type CompiledStyles } from '../bundle/page-styles.ts';
 import { componentFile, readComponentFiles } from '../bundle/vite/components.ts';
 import { isStylesheet, orderModules } from '../bundle/vite/styles.ts';
 import type { OnSentence } from '../copy/render.ts';
+import { memoize } from '../define/memoize.ts';
 import { GenError } from '../errors/gen-error.ts';
 import { displayPath } from '../errors/place.ts';
 import { fileId, moduleId } from '../module-id.ts';
@@ -92,7 +93,6 @@ export function openComponents({ project, environment, sheets, assets: startAsse
     /** Returns what renders with these templates. A component is loaded when a page needs it. */
     open: (templates: CompiledTemplates, settings: RenderSettings): Rendering => {
       const assets = { ...browserAddresses(project), files: [] };
-      const renderers = new Map<string | null, Promise<Renderer>>();
       const sentences = new Map<string, Set<string>>();
       const onSentence: OnSentence = (file, name, text) =>
         void sentences.set(text, (sentences.get(text) ?? new Set()).add(`${file} ${name}`));
@@ -108,11 +108,7 @@ export function openComponents({ project, environment, sheets, assets: startAsse
           pages: { [name ?? '']: page?.component } as RendererParts['pages'],
         });
       };
-      const rendererFor = (name: string | null): Promise<Renderer> => {
-        const renderer = renderers.get(name) ?? inTurn(() => create(name));
-        renderers.set(name, renderer);
-        return renderer;
-      };
+      const rendererFor = memoize((name: string | null) => inTurn(() => create(name)));
       return { sentences, assets: startAssets, rendererFor };
     },
   };

@@ -1,5 +1,5 @@
 /** Distances and directions on the globe, and miles as people write them. */
-import { once } from './once.ts';
+import { memoize } from '../define/memoize.ts';
 
 export interface Position {
   /** Degrees north. */
@@ -63,7 +63,7 @@ export const METERS_PER_MILE = 1609.344;
 /** Great-circle distance in miles. */
 export const milesBetween = (a: Position, b: Position): number => metersBetween(a, b) / METERS_PER_MILE;
 
-const milesFormat = once(
+const milesFormat = memoize(
   (language: string) => new Intl.NumberFormat(language, { style: 'unit', unit: 'mile', unitDisplay: 'long' }),
 );
 

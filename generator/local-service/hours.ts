@@ -1,5 +1,5 @@
 /** Opening hours: a parser for the forms in which people write them, and a formatter for pages. */
-import { once } from './once.ts';
+import { memoize } from '../define/memoize.ts';
 
 export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof WEEK)[number];
@@ -217,7 +217,7 @@ function formatDays(days: readonly Weekday[]): string {
   return list.format(runs.flatMap((run) => (run.length > 2 ? `${run[0]} to ${run.at(-1)}` : run)));
 }
 
-const clockFormat = once(
+const clockFormat = memoize(
   (language: string) => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
 );
 

@@ -1,7 +1,7 @@
 /** Icons for pages of a site. */
 import { suggest } from '../define/index.ts';
 import { loadIcons } from './assets.ts';
-import { lazy } from './once.ts';
+import { lazy } from '../define/memoize.ts';
 
 const iconSet = lazy(loadIcons);
 

@@ -1,7 +1,7 @@
 /** Opening hours and lists of names in the language of a page. The English hours can be read by `readHours`. */
 import { DAY, formatClock, formatRow, timeOf, WEEK, type HoursRow, type Span, type Weekday } from './hours.ts';
 import { markUntranslated } from '../define/index.ts';
-import { once } from './once.ts';
+import { memoize } from '../define/memoize.ts';
 
 /** What views say in English, and how other languages say it. */
 const WORDS = {
@@ -21,7 +21,7 @@ const WORDS = {
   },
 } as const;
 
-const languageOf = once((tag: string): string => new Intl.Locale(tag).language);
+const languageOf = memoize((tag: string): string => new Intl.Locale(tag).language);
 
 /** Returns a word in the language of a page. One that gen cannot translate stays English and is marked. */
 export function translate(word: string, language: string): string {
@@ -46,7 +46,7 @@ export function formatHours(row: HoursRow, language: string): ReturnType<typeof 
   return { label: formatWeekdays(days, language), text, isOpen: spans.length > 0 };
 }
 
-const minutesIn = once(
+const minutesIn = memoize(
   (language: string) => new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
 );
 
@@ -55,7 +55,7 @@ export const formatMinutes = (minutes: number, language: string): string => minu
 
 const MS_PER_DAY = DAY * 60_000;
 
-const hoursIn = once(
+const hoursIn = memoize(
   (language: string) => new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'long' }),
 );
 
@@ -67,8 +67,10 @@ function formatSpan({ opens, closes }: Span, language: string): string {
 
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
-const weekdayIn = once((language: string) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }));
-const listIn = once((language: string) => new Intl.ListFormat(language));
+const weekdayIn = memoize(
+  (language: string) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }),
+);
+const listIn = memoize((language: string) => new Intl.ListFormat(language));
 
 /** "a, b y c" */
 export const formatList = (names: readonly string[], language: string): string => listIn(language).format(names);

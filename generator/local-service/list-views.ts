@@ -1,6 +1,6 @@
 /** Reasons, testimonials, people and tips as pages show them. */
 import { iconMarkup } from './asset-view.ts';
-import { once } from './once.ts';
+import { memoize } from '../define/memoize.ts';
 import { addDerived } from './own-fields.ts';
 import type { Records } from './records.ts';
 import type { Member, Reason, Testimonial } from './schemas/index.ts';
@@ -21,7 +21,7 @@ export function viewReasons(site: Records, place: Reason['showOn'][number], exce
 
 export type TestimonialView = ReturnType<typeof viewTestimonials>[number];
 
-const monthFormat = once(
+const monthFormat = memoize(
   (language: string) => new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
 );
 

@@ -1,5 +1,6 @@
 /** The locator map of a city as data, in an equirectangular projection: the city, its center and neighbors, the service ring, and roads. */
 import { formatMiles, METERS_PER_MILE, milesBetween, type Position } from './distance.ts';
+import { memoize } from '../define/memoize.ts';
 import type { Center, City } from './complete.ts';
 import { ROAD_KINDS, type Road } from './schemas/index.ts';
 import type { Paths } from './paths.ts';
@@ -222,22 +223,14 @@ interface Scale {
   readonly unitsPerMeter: number;
 }
 
-const corners = new WeakMap<Road, readonly [Position, Position]>();
-
 /** The southwest and the northeast corner of the box around a road: most roads are far from most maps. */
-function cornersOf(road: Road): readonly [Position, Position] {
-  const known = corners.get(road) ?? boxAround(road.points);
-  corners.set(road, known);
-  return known;
-}
-
-function boxAround(points: Road['points']): readonly [Position, Position] {
+const cornersOf = memoize(({ points }: Road): readonly [Position, Position] => {
   const [lats, lons] = [points.map(([lat]) => lat), points.map(([, lon]) => lon)];
   return [
     { lat: Math.min(...lats), lon: Math.min(...lons) },
     { lat: Math.max(...lats), lon: Math.max(...lons) },
   ];
-}
+}, new WeakMap());
 
 interface Box {
   readonly height: number;

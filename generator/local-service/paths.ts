@@ -3,7 +3,7 @@ import { compilePattern, faultOfPattern, GenError, parametersOf } from '../defin
 import type { Data, Each, Link } from '../define/index.ts';
 import type { City } from './complete.ts';
 import { cities, services } from './names.ts';
-import { once } from './once.ts';
+import { memoize } from '../define/memoize.ts';
 import type { Service } from './schemas/index.ts';
 
 /** The address of each kind of page, and what its placeholders stand for. */
@@ -57,12 +57,12 @@ export function createPaths(addresses: Addresses, data: Data) {
   const fillCity = fill('city');
   const fillService = fill('service');
   const fillBoth = fill('cityService');
-  const both = once((city: City) => once((service: Service) => fillBoth({ city, service }, data)));
+  const both = memoize((city: City) => memoize((service: Service) => fillBoth({ city, service }, data)));
   return {
     locations: addresses.locations,
     services: addresses.services,
-    city: once((city: City) => fillCity({ city }, data)),
-    service: once((service: Service) => fillService({ service }, data)),
+    city: memoize((city: City) => fillCity({ city }, data)),
+    service: memoize((service: Service) => fillService({ service }, data)),
     cityService: (city: City, service: Service): string => both(city)(service),
   };
 }

@@ -2,7 +2,7 @@
 import { iconMarkup } from './asset-view.ts';
 import type { TipView } from './list-views.ts';
 import { isOffered, isUrgent, linkOffer } from './offered.ts';
-import { once } from './once.ts';
+import { memoize } from '../define/memoize.ts';
 import { addDerived, ownFieldsOf, type Own } from './own-fields.ts';
 import type { Records } from './records.ts';
 import type { Service } from './schemas/index.ts';
@@ -55,7 +55,7 @@ function deriveService(site: Records, service: Service) {
 }
 
 const DOLLARS = { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' } as const;
-const moneyFormat = once((language: string) => new Intl.NumberFormat(language, DOLLARS));
+const moneyFormat = memoize((language: string) => new Intl.NumberFormat(language, DOLLARS));
 
 /** "$95", "$4.50" */
 export const formatMoney = (amount: number, { language }: Pick<Records, 'language'>): string =>

@@ -38,10 +38,10 @@ interface Moment {
 export function viewSpecialHours(lists: readonly (readonly SpecialHours[])[], moment: Moment): SpecialHoursView[] {
   const { today, openDays } = moment;
   const all = lists.flatMap(yearFirst).map((special) => ({ ...datesOf(special, today), special }));
-  const settled: Period[] = [];
+  const periods: Period[] = [];
   for (const period of [...all.filter(isOneDay), ...all.filter((one) => !isOneDay(one))])
-    settled.push(...settled.reduce((pieces, taken) => pieces.flatMap((piece) => cut(piece, taken)), [period]));
-  return settled
+    periods.push(...periods.reduce((pieces, taken) => pieces.flatMap((piece) => cut(piece, taken)), [period]));
+  return periods
     .filter(({ to }) => to >= today)
     .sort((a, b) => (a.from < b.from ? -1 : 1))
     .flatMap((period) => rowsOf(period, openDays).map((row) => viewRow(row, period, moment)));

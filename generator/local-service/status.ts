@@ -1,5 +1,6 @@
 /** Build status of each city, for staff pages, `gen status` and out/build-status.json. */
 import { defineStatus, defineView, isBuilt, type Line, type Outcome, type PageState } from '../define/index.ts';
+import { memoize } from '../define/memoize.ts';
 import { hasPage, isOffered } from './offered.ts';
 import { siteRecords, type Records } from './records.ts';
 
@@ -8,14 +9,9 @@ export const STATUS_FILE = 'build-status.json';
 type States = Pick<Outcome, 'stateOf' | 'date' | 'pages'>;
 
 /** Returns the status for an outcome, computed once for each. */
-export const status = defineView(({ get }) => {
-  const cache = new WeakMap<object, BuildStatus>();
-  return (outcome: States): BuildStatus => {
-    const found = cache.get(outcome) ?? computeStatus(get(siteRecords), outcome);
-    cache.set(outcome, found);
-    return found;
-  };
-});
+export const status = defineView(({ get }) =>
+  memoize((outcome: States): BuildStatus => computeStatus(get(siteRecords), outcome), new WeakMap()),
+);
 
 /** The contents of `out/build-status.json`. */
 export type BuildStatus = Readonly<ReturnType<typeof computeStatus>>;

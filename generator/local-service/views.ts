@@ -3,7 +3,7 @@ import { defineView } from '../define/index.ts';
 import { viewCity, viewCityCard, type CityLookup, type CityView } from './city-view.ts';
 import { nearestPlaces } from './distance.ts';
 import { drawCenterMap, type MapView } from './map.ts';
-import { lazy, once } from './once.ts';
+import { lazy, memoize } from '../define/memoize.ts';
 import { linkCity } from './paths.ts';
 import { isOffered, linkOffer } from './offered.ts';
 import { siteRecords, type Records } from './records.ts';
@@ -33,11 +33,11 @@ function createViews(site: Records, moment: Moment) {
   const lookup: CityLookup = {
     site,
     cityOf: (slug) => bySlug.get(slug) as City,
-    centerOf: once((id) => site.centers.find((center) => center.id === id) as Center),
+    centerOf: memoize((id) => site.centers.find((center) => center.id === id) as Center),
     nearest: (city, limit) =>
       nearestPlaces(site.cities, numbers.get(city) as number, limit).map((index) => site.cities[index] as City),
   };
-  const siteAt = once((center: Center) => viewSiteAt(siteView, center, site));
+  const siteAt = memoize((center: Center) => viewSiteAt(siteView, center, site));
   const offices = new Map<unknown, Center>([
     ...site.centers.map((center) => [center, center] as const),
     ...site.cities.map((city) => [city, lookup.centerOf(city.nearestServiceCenter.center)] as const),
@@ -50,10 +50,10 @@ function createViews(site: Records, moment: Moment) {
     homeCards: viewHomeCards(site),
     team: viewTeam(site),
     tips: viewTips(site),
-    reasons: once((place: Reason['showOn'][number]) => viewReasons(site, place)),
+    reasons: memoize((place: Reason['showOn'][number]) => viewReasons(site, place)),
     /** Those of the page About that are not among its values. */
     reasonsBesideValues: viewReasons(site, 'about', 'values'),
-    testimonials: once((page: Testimonial['showOn'][number]) =>
+    testimonials: memoize((page: Testimonial['showOn'][number]) =>
       viewTestimonials(site, ({ showOn }) => showOn.includes(page)),
     ),
     popularCities: (popular.length > 0 ? popular : site.cities.slice(0, POPULAR)).map((city) => linkCity(site, city)),
@@ -72,12 +72,12 @@ function createViews(site: Records, moment: Moment) {
       const [center] = records.flatMap((record) => offices.get(record) ?? []);
       return center ? siteAt(center) : siteView;
     },
-    serviceAreas: once((service: Service) => viewServiceAreas(site, service)),
+    serviceAreas: memoize((service: Service) => viewServiceAreas(site, service)),
     city: (city: City): CityView => {
       if (last?.city !== city) last = { city, view: viewCity(city, lookup) };
       return last.view;
     },
-    service: once((service: Service) => viewService(site, service)),
+    service: memoize((service: Service) => viewService(site, service)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Context, MenuLink, Menus, View } from '../define/context.ts';
 import type { PageDefinition } from '../define/page.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { callSiteCode } from '../errors/site-code.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../define/memoize.ts';
 import { paramsOf, pathOf } from './page-paths.ts';
 import type { SiteFiles } from './site-files.ts';
 

@@ -4,7 +4,7 @@ import type { CollectionRef, Data } from '../define/data.ts';
 import type { Body } from '../define/body.ts';
 import type { Note } from '../define/note.ts';
 import { replaceAt, type KeyPath, type Place } from '../define/record.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../define/memoize.ts';
 import type { PlannedPhoto } from '../photos/plan-photo.ts';
 
 /** A link in a text. */

@@ -7,7 +7,7 @@ import { type Copy, type Props, type SharedView, completeProps } from '../define
 import { createCopy, createTemplates, type OnSentence } from '../copy/render.ts';
 import type { CopyTable } from '../copy/table.ts';
 import { GenError } from '../errors/gen-error.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../define/memoize.ts';
 import type { Problem } from '../errors/problem.ts';
 import { componentMissing } from '../plan/check-definitions.ts';
 import type { PageWithProps as Page } from '../plan/pages.ts';

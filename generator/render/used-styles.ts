@@ -1,6 +1,6 @@
 /** Leaves out of the styles of a component the selectors whose classes a page lacks. This saves about 450 bytes of the first round trip. */
 
-import { memoize } from '../memoize.ts';
+import { memoize } from '../define/memoize.ts';
 
 /** What is always there, a rule, or a group such as `@media`. */
 export type StyleRule =

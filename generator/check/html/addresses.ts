@@ -1,6 +1,7 @@
 /** Finds the addresses of a page, and what the page uses each for. */
 import { baseOf } from '../../define/site-url.ts';
 import type { Address, AddressTarget, AddressUse, Element, Text } from '../../define/checked-page.ts';
+import { memoize } from '../../define/memoize.ts';
 import { attempt } from '../../errors/attempt.ts';
 import { relsOf } from './query.ts';
 
@@ -143,20 +144,16 @@ export const scriptImports = (code: string): { value: string; offset: number; us
 /** Returns a function that resolves addresses as a browser does on the page at a path. Whole addresses are resolved once. */
 export function createResolver(siteUrl: string): (address: string, path: string) => AddressTarget {
   const base = baseOf(siteUrl);
-  const known = new Map<string, AddressTarget>();
   const resolve = (address: string, path: string): AddressTarget => {
     const url = attempt(() => new URL(address, siteUrl + path));
     if (!url) return { kind: 'invalid' };
     if (url.origin + base !== siteUrl || !`${url.pathname}/`.startsWith(`${base}/`)) return { kind: 'external', url };
     return { kind: 'internal', path: decode(url.pathname.slice(base.length)) || '/', id: decode(url.hash.slice(1)) };
   };
-  return (address, path) => {
-    // Other addresses depend on the page.
-    if (!/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(address)) return resolve(address, path);
-    const target = known.get(address) ?? resolve(address, path);
-    known.set(address, target);
-    return target;
-  };
+  const resolveWhole = memoize((address: string) => resolve(address, '/'));
+  // Other addresses depend on the page.
+  return (address, path) =>
+    /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(address) ? resolveWhole(address) : resolve(address, path);
 }
 
 const decode = (text: string): string => attempt(() => decodeURIComponent(text)) ?? text;

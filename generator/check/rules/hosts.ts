@@ -1,5 +1,6 @@
 /** Rules for hosts: those of the site's own, drafts of it, and those that are reserved for examples. */
 import { PAGE_ROLES, type AddressTarget, type CheckedPage } from '../../define/checked-page.ts';
+import { memoize } from '../../define/memoize.ts';
 import { definePageRule, findingAt, type Finding } from '../../define/rule.ts';
 import { isLocalHost } from '../../define/site-url.ts';
 import { isProse } from '../html/query.ts';
@@ -43,15 +44,8 @@ interface Named {
   readonly target: AddressTarget;
 }
 
-/** Named addresses by page: two rules ask for them. */
-const named = new WeakMap<CheckedPage, readonly Named[]>();
-
-/** Addresses that are followed or loaded, and those of the head and of structured data. */
-function namedAddresses(page: CheckedPage): readonly Named[] {
-  const known = named.get(page) ?? findNamed(page);
-  named.set(page, known);
-  return known;
-}
+/** Addresses that are followed or loaded, and those of the head and of structured data. Two rules ask for them. */
+const namedAddresses = memoize(findNamed, new WeakMap());
 
 function findNamed({ addresses, elements, blocks, resolve }: CheckedPage): Named[] {
   const inHead = elements.flatMap(({ tag, attributes, start }) => {

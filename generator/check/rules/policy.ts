@@ -6,6 +6,7 @@ import {
   type Element,
   type CheckedPage,
 } from '../../define/checked-page.ts';
+import { memoize } from '../../define/memoize.ts';
 import { baseOf } from '../../define/site-url.ts';
 import { createHash } from 'node:crypto';
 import { definePageRule, findingAt } from '../../define/rule.ts';
@@ -42,15 +43,11 @@ interface HostPolicies {
 }
 
 /** Policies of the host files, parsed: they are those of all pages. */
-const parsed = new WeakMap<SharedFacts, readonly HostPolicies[]>();
-
-function hostPoliciesOf(facts: SharedFacts): readonly HostPolicies[] {
-  const known =
-    parsed.get(facts) ??
-    facts.policies.map(({ paths, policy }) => ({ fits: new RegExp(paths), policy: parsePolicy(policy) }));
-  parsed.set(facts, known);
-  return known;
-}
+const hostPoliciesOf = memoize(
+  ({ policies }: SharedFacts): readonly HostPolicies[] =>
+    policies.map(({ paths, policy }) => ({ fits: new RegExp(paths), policy: parsePolicy(policy) })),
+  new WeakMap(),
+);
 
 function policiesOf({ elements, path }: CheckedPage, facts: SharedFacts): NamedPolicy[] {
   const inPage = elements
@@ -179,16 +176,13 @@ const isHash = (source: string): boolean => HASH.test(source);
 
 /** Returns a function that tells whether a source is the hash of this code. */
 function createHashTest(code: string): (source: string) => boolean {
-  const digests = new Map<string, string>();
+  // Browsers hash the text after they have replaced line ends.
+  const digestOf = memoize((algorithm: string) =>
+    createHash(algorithm).update(code.replace(/\r\n?/g, '\n')).digest('base64'),
+  );
   return (source) => {
     const [, name, value = ''] = HASH.exec(source) ?? [];
-    if (!name) return false;
-    const algorithm = name.toLowerCase();
-    // Browsers hash the text after they have replaced line ends.
-    const digest =
-      digests.get(algorithm) ?? createHash(algorithm).update(code.replace(/\r\n?/g, '\n')).digest('base64');
-    digests.set(algorithm, digest);
-    return digest === value.replaceAll('-', '+').replaceAll('_', '/');
+    return name !== undefined && digestOf(name.toLowerCase()) === value.replaceAll('-', '+').replaceAll('_', '/');
   };
 }
 

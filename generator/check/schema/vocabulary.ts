@@ -4,14 +4,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { lazy, memoize } from '../../define/memoize.ts';
 
 export type Vocabulary = ReturnType<typeof readVocabulary>;
 
 /** Returns a function that gives the vocabulary. It is read when it is first needed. */
-export function createVocabulary(): () => Vocabulary {
-  const read: { vocabulary?: Vocabulary } = {};
-  return () => (read.vocabulary ??= readVocabulary(readDeclarations()));
-}
+export const createVocabulary = (): (() => Vocabulary) => lazy(() => readVocabulary(readDeclarations()));
 
 function readDeclarations(): string {
   const script = createRequire(import.meta.url).resolve('schema-dts');
@@ -22,11 +20,8 @@ type Ranges = ReadonlyMap<string, readonly string[]>;
 
 function readVocabulary(declarations: string) {
   const { bases, leaves, unions } = readTables(declarations);
-  const ranges = new Map<string, Ranges>();
   /** Ranges of the properties of a type; its own come before those that it inherits. */
-  const rangesIn = (type: string): Ranges => {
-    const known = ranges.get(type);
-    if (known) return known;
+  const rangesIn = memoize((type: string): Ranges => {
     const found = new Map<string, readonly string[]>();
     const add = (base: string): void => {
       const { parents = [], properties = [] } = bases.get(base) ?? {};
@@ -34,16 +29,10 @@ function readVocabulary(declarations: string) {
       parents.forEach(add);
     };
     leaves.get(type)?.forEach(add);
-    ranges.set(type, found);
     return found;
-  };
-  const families = new Map<string, ReadonlySet<string>>();
+  });
   /** A type or range, and everything below it. */
-  const familyOf = (range: string): ReadonlySet<string> => {
-    const family = families.get(range) ?? collectFamily(range, unions);
-    families.set(range, family);
-    return family;
-  };
+  const familyOf = memoize((range: string) => collectFamily(range, unions));
   return {
     isType: (name: string) => leaves.has(name),
     typeNames: () => [...leaves.keys()],

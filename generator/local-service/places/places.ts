@@ -3,7 +3,7 @@
  * Bureau). `tests/machine/places.ts` writes the lists. They are read when something asks for a place.
  */
 import { readFileSync } from 'node:fs';
-import { lazy } from '../once.ts';
+import { lazy } from '../../define/memoize.ts';
 import { milesBetween, type Position } from '../distance.ts';
 
 export interface Town extends Position {

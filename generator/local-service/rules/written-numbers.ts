@@ -1,5 +1,6 @@
 /** Phone numbers in texts. The same ones are in the header and footer of every page, so they are parsed once. */
 import { findPhoneNumbersInText } from 'libphonenumber-js';
+import { memoize } from '../../define/memoize.ts';
 import { parsePhone } from '../phone.ts';
 
 export interface WrittenNumber {
@@ -15,15 +16,9 @@ const SEVEN_DIGITS = /\d(?:[^\p{L}\d]{0,4}\d){6}/u;
 /** Longer texts are those of one page. */
 const LONGEST_CACHED = 100;
 
-const found = new Map<string, readonly WrittenNumber[]>();
-const parsed = new Map<string, string | null>();
-
 export function numbersIn(text: string): readonly WrittenNumber[] {
   if (!SEVEN_DIGITS.test(text)) return [];
-  if (text.length > LONGEST_CACHED) return findNumbers(text);
-  const numbers = found.get(text) ?? findNumbers(text);
-  found.set(text, numbers);
-  return numbers;
+  return text.length > LONGEST_CACHED ? findNumbers(text) : findCached(text);
 }
 
 const findNumbers = (text: string): WrittenNumber[] =>
@@ -32,12 +27,7 @@ const findNumbers = (text: string): WrittenNumber[] =>
     written: text.slice(startsAt, endsAt),
     at: startsAt,
   }));
+const findCached = memoize(findNumbers);
 
 /** The number that a whole text is, in E.164; null if it is none. */
-export function numberOf(text: string): string | null {
-  const known = parsed.get(text);
-  if (known !== undefined) return known;
-  const number = parsePhone(text);
-  parsed.set(text, number);
-  return number;
-}
+export const numberOf = memoize(parsePhone);

@@ -11,3 +11,9 @@ export function memoize<K, V>(make: (key: K) => V, results: Results<K, V> = new 
     return results.get(key) as V;
   };
 }
+
+/** Returns a function that makes a value when it is first called. */
+export function lazy<V>(make: () => V): () => V {
+  const remembered = memoize((_: null) => make());
+  return () => remembered(null);
+}
