@@ -103,10 +103,11 @@ export function writeRecord(fields: readonly Field[], values: Values, old: Value
   const given = flat(fields, values);
   const keys = keysOf(fields);
   const names = Object.keys(old);
-  for (const [index, { name }] of keys.entries()) {
-    if (Object.hasOwn(old, name)) continue;
-    const at = names.findLastIndex((one) => keys.slice(0, index).some((above) => above.name === one));
-    names.splice(at < 0 ? names.length : at + 1, 0, name);
+  const above = new Set<string>();
+  for (const { name } of keys) {
+    if (!Object.hasOwn(old, name))
+      names.splice(names.findLastIndex((one) => above.has(one)) + 1 || names.length, 0, name);
+    above.add(name);
   }
   const written = names.flatMap((name) => {
     const field = keys.find((one) => one.name === name);
