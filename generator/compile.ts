@@ -33,6 +33,9 @@ const packagesIn = (folder: string): Plugin => ({
   resolveId: (id) => (PACKAGES.includes(id) ? { id: join(folder, packageFile(id)), external: 'relative' } : null),
 });
 
+/** What a build loads one after the other. Each is one file with its imports, which loads faster: a build with nothing to do needs the first two. */
+const STEPS = ['main', 'build/build', 'build/build-site'];
+
 /** Modules that sites, components and bundles import. They stay apart, so that a bundle contains only those that it needs. */
 const LIBRARY = [
   ...['index', 'define/check', 'render/entry', 'local-service/index', 'default-site'],
@@ -68,7 +71,13 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
       outDir: folder,
       rolldownOptions: {
         input: Object.fromEntries(inputs),
-        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+        output: {
+          entryFileNames: '[name].mjs',
+          chunkFileNames: '[name]-[hash].mjs',
+          codeSplitting: {
+            groups: STEPS.map((name) => ({ name: basename(name), test: join(generator, `${name}.ts`) })),
+          },
+        },
       },
     },
   });
