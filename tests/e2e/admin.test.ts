@@ -76,14 +76,29 @@ async function open(page: Page, form: string): Promise<Locator> {
 async function saveForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(({ hash }) => !/\/entries\/|\/new$/.test(hash));
+  await page.getByRole('group', { name: 'Content Editor' }).waitFor({ state: 'hidden' });
 }
 
-/** Opens a section that is not open yet. Sveltia puts marks of direction around names. */
-async function expand(page: Page, section: string): Promise<void> {
-  const field = page.getByRole('group', { name: new RegExp(`^“.${section}.” Field$`) });
-  const toggle = field.getByRole('button', { name: /^(?:Expand|Collapse)$/ }).first();
-  if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
+/** Opens a group that is not open yet. A press while the form is still drawn is lost. */
+async function openGroup(group: Locator): Promise<void> {
+  const toggle = group.getByRole('button', { name: /^(?:Expand|Collapse)$/ }).first();
+  const isOpen = async (): Promise<boolean> => (await toggle.getAttribute('aria-expanded')) === 'true';
+  const pressUnlessOpen = async (): Promise<boolean> => {
+    if (!(await isOpen())) await toggle.click();
+    return isOpen();
+  };
+  await expect.poll(pressUnlessOpen, { timeout: PATIENCE_MS }).toBe(true);
 }
+
+/** Opens a section. Sveltia puts marks of direction around names. */
+const expand = (page: Page, section: string): Promise<void> =>
+  openGroup(page.getByRole('group', { name: new RegExp(`^“.${section}.” Field$`) }));
+
+/** Opens a row of a table, from 0. */
+const openRow = (page: Page, index: number): Promise<void> =>
+  openGroup(
+    page.getByRole('button', { name: 'Reorder Item' }).nth(index).locator('xpath=ancestor::*[@role="group"][1]'),
+  );
 
 const addButton = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^Add .${name}.$`) });
@@ -136,7 +151,7 @@ it('saves what the owner changes, nothing else, and gen builds it', async () => 
   await saveForm(page);
 
   await open(page, '_singletons/entries/cities-csv');
-  await page.getByRole('button', { name: 'Expand', exact: true }).nth(1).click();
+  await openRow(page, 1);
   await expand(page, 'Questions');
   await addButton(page, 'Question').first().click();
   await text('Question').fill('Where do you park in South Barre?');
@@ -245,8 +260,7 @@ it('has nothing to save in a table whose row was only looked at', async () => {
   const { page } = await site.visit('/admin', HIGH);
   await openRepository(page, dataOf(site.place.folder));
   const save = await open(page, '_singletons/entries/cities-csv');
-  await page.getByText('South Barre', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Expand', exact: true }).nth(1).click();
+  await openRow(page, 1);
   for (const section of ['Place', 'Services here', 'Questions']) await expand(page, section);
   await page.getByRole('textbox', { name: 'Postal codes', exact: true }).scrollIntoViewIfNeeded();
   expect(await save.isDisabled()).toBe(true);
