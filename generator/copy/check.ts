@@ -107,7 +107,7 @@ function visitInclude(node: hbs.AST.PartialStatement, scope: Scope): void {
   if (isInner)
     return report(
       node,
-      `{{> ${name}}} stands in a block that has other values.`,
+      `{{> ${name}}} is in a block that has other values.`,
       `Move it out of the block, or write {{list names say="${name}"}} for the items of a list.`,
     );
   const isOfFile = includes.find(sentence, name)?.file === sentence.file;

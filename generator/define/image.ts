@@ -34,7 +34,7 @@ const belowImages = (name: string): string =>
     .replaceAll('\\', '/')
     .replace(/^(?:\.?\/)?data\/images\//, '');
 
-const share = z.number().min(0).max(1);
+const fraction = z.number().min(0).max(1);
 const file = imageName('must be the path of a photograph in data/images, such as "team/dale.jpg"').describe(
   'A picture in data/images.',
 );
@@ -58,7 +58,7 @@ export const image = ({
           .meta({ form: { title: 'What it shows' } })
           .optional(),
         focus: z
-          .tuple([share, share])
+          .tuple([fraction, fraction])
           .describe('What stays when it is cropped: [0, 0] is the upper left corner.')
           .meta({ form: false })
           .optional(),

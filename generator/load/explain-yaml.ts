@@ -125,7 +125,7 @@ function leftOfRecord(line: YamlLine, { column, text }: YamlPart, closed: readon
   const target = neighbor
     ? `Begin it in column ${neighbor.column + 1}, like ${show(neighbor.part.text)} in line ${neighbor.line.number}.`
     : 'Indent it by two more spaces.';
-  return at(line, column, `${show(text)} stands left of the record that it belongs to.`, target);
+  return at(line, column, `${show(text)} begins left of the record that it belongs to.`, target);
 }
 
 function tooFar(line: YamlLine, { column }: YamlPart, { column: meant, part, line: owner }: Level): YamlFault {

@@ -64,7 +64,7 @@ function readSingle(token: Token, report: Report): BodyNode[] {
   if (token.type === 'code_inline') return [{ tag: 'code', children: [token.content] }];
   if (token.type === 'image')
     report.fault('![', {
-      what: 'A photograph stands within a paragraph.',
+      what: 'A photograph is inside a paragraph.',
       todo: 'Put it in a paragraph of its own, with an empty line before and after it.',
     });
   if (token.type === 'html_inline' && !isComment(token.content)) report.html(token.content);

@@ -150,7 +150,7 @@ First.
     ],
     [
       '{{!# a }}\n{{#each city.offers}}{{> b}}{{/each}}\n{{!# b }}\nx',
-      'copy/city.hbs:2:22 {{> b}} stands in a block that has other values. Move it out of the block, or write {{list names say="b"}} for the items of a list.',
+      'copy/city.hbs:2:22 {{> b}} is in a block that has other values. Move it out of the block, or write {{list names say="b"}} for the items of a list.',
     ],
     [
       '{{!# a }}\n{{list city.roads say="offer"}}\n{{!# offer of city.offers }}\n{{item.name}}',

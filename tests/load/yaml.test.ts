@@ -32,7 +32,7 @@ it.each<[text: string, place: string, what: string, todo: string]>([
   [
     '- id: 1\n  name: Luis\nposition: Plumber\n',
     '3:1',
-    '"position" stands left of the record that it belongs to.',
+    '"position" begins left of the record that it belongs to.',
     'Begin it in column 3, like "name" in line 2.',
   ],
   ['name:Luis\nposition: x\n', '1:5', 'There is no space after the colon.', 'Write "name: Luis".'],
@@ -154,7 +154,7 @@ it.each<[text: string, place: string, what: string, todo: string]>([
   [
     '- id: 1\nname: x\n- id: 2\n',
     '2:1',
-    '"name" stands left of the record that it belongs to.',
+    '"name" begins left of the record that it belongs to.',
     'Begin it in column 3, like "id" in line 1.',
   ],
   [

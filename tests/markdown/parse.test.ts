@@ -120,7 +120,7 @@ gen build
     ['a `code', '1:3 The page would show "`": code begins or ends here, but not both.'],
     ['*almost', '1:1 The page would show "*": emphasis begins or ends here, but not both.'],
     ['| a | b |\n| 1 | 2 |', '1:1 The page would show "| a | b |": this is no table.'],
-    ['text ![x](y.jpg)', '1:6 A photograph stands within a paragraph.'],
+    ['text ![x](y.jpg)', '1:6 A photograph is inside a paragraph.'],
     ['![](y.jpg)', '1:1 This photograph has no description for people who do not see it.'],
     ['[a](javascript:alert(1))', '1:5 Links cannot begin with "javascript:".'],
     ['[a](java&#115;cript:alert(1))', '1:1 Links cannot begin with "javascript:".'],

@@ -56,7 +56,7 @@ function describeNext({ written, files }: Update): string[] {
   return [
     'Written. "git diff" shows what it did.',
     ...(marked.length > 0
-      ? [`Between <<<<<<< and >>>>>>> stand your lines and the new ones: keep what is right in ${marked.join(', ')}.`]
+      ? [`Your lines and the new ones are between <<<<<<< and >>>>>>>: keep what is right in ${marked.join(', ')}.`]
       : []),
     'Then "npx --no gen schema" and "npm run check".',
   ];

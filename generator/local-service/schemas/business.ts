@@ -145,7 +145,7 @@ const businessShape = z.strictObject({
     false,
     'True adds pages for staff: the build status, the missing pages and the link audit. Everybody can open them; search engines leave them out.',
   ),
-  logo: group('Stands in the head of every page, in place of the sign and the name.', {
+  logo: group('Shown in the head of every page, in place of the sign and the name.', {
     file: image('A picture of any shape in data/images: SVG, PNG or WebP.'),
     alt: text('What it says; the brand when left out.').optional(),
     height: amount('Height in CSS pixels, at most 64.').max(64).meta({ form: false }).default(40),

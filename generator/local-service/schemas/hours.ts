@@ -75,7 +75,7 @@ const special = z
       addIssue({ code: 'custom', message, path: [key], input: special[key] });
     if (from === undefined || to === undefined) missing('date');
     else if (date !== undefined && (from !== date || to !== date))
-      wrong('date', 'must not stand beside "from" and "to"');
+      wrong('date', 'must not be used with "from" and "to"');
     else if (date === undefined && special.to === undefined) missing('to');
     else if (isDate(from) && isDate(to) && from.length !== to.length)
       wrong('to', 'must have a year if "from" has one, and none if it has none');
@@ -84,7 +84,7 @@ const special = z
     const [holiday] = MOVABLE.exec(special.text ?? '') ?? [];
     if (date !== undefined && /^\d\d-\d\d$/.test(date) && holiday !== undefined)
       wrong('date', `must have a year, since ${holiday} is on another day each year\nWrite it as in "2026-${date}".`);
-    if (closed && hours !== undefined) wrong('closed', 'must not stand beside "hours"');
+    if (closed && hours !== undefined) wrong('closed', 'must not be used with "hours"');
     if (date !== undefined && hours !== undefined && !isOfDay(hours))
       wrong('hours', 'must be the hours of one day\nWrite them without days: "9:00-12:00".');
   });
