@@ -13,3 +13,7 @@ export function groupBy<Item, Key>(
   }
   return groups;
 }
+
+/** Returns the first item of each key. */
+export const firstOfEach = <Item>(items: Iterable<Item>, keyOf: (item: Item) => unknown): Item[] =>
+  [...groupBy(items, keyOf).values()].flatMap((group) => group.slice(0, 1));

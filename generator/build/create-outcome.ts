@@ -1,4 +1,5 @@
 /** What report pages show of a build, made of the state and the manifest entry of each page. */
+import { lazy } from '../define/memoize.ts';
 import type { Task } from '../define/note.ts';
 import { isBuilt, type LinkGraph, type Outcome, type PageState } from '../define/outcome.ts';
 import { keysOf } from '../plan/page-paths.ts';
@@ -31,20 +32,18 @@ export function createOutcome(
     const page = plan.byPath.get(path);
     return page ? stateOf(page) : 'missing';
   };
-  let links: LinkGraph | undefined;
-  let tasks: readonly Task[] | undefined;
+  const links = lazy(() => collectLinks({ plan, renderer }, { entryOf, stateOf }));
+  const tasks = lazy(findTasks);
   return {
     date,
     stateOf: stateAt,
     isBuilt: (path) => isBuilt(stateAt(path)),
     pages: () => plan.pages.map((page) => ({ path: page.path, state: stateOf(page), keys: keysOf(page) })),
     get links() {
-      links ??= collectLinks({ plan, renderer }, { entryOf, stateOf });
-      return links;
+      return links();
     },
     get tasks() {
-      tasks ??= findTasks();
-      return tasks;
+      return tasks();
     },
   };
 }

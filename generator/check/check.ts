@@ -7,7 +7,7 @@ import { GenError, throwProblems } from '../errors/gen-error.ts';
 import { displayPath } from '../errors/place.ts';
 import { isFile, isFolder, listFiles } from '../files.ts';
 import { commandLine } from '../errors/command-line.ts';
-import { groupBy } from '../group-by.ts';
+import { firstOfEach } from '../group-by.ts';
 import { hashBytes } from '../hash.ts';
 import { parseManifest } from '../build/manifest.ts';
 import { HEADER_FILE, headerPaths, parseHeaders } from '../output/hosts/header-file.ts';
@@ -79,7 +79,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
     ),
   ];
   // A rule that throws on one page often throws on all.
-  throwProblems([...groupBy(failures, ({ rule }) => rule).values()].flatMap(([first]) => first?.problem ?? []));
+  throwProblems(firstOfEach(failures, ({ rule }) => rule).map(({ problem }) => problem));
   return createReport({ site, findings, rules: allRules, redirects: redirects.length });
 }
 

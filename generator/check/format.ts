@@ -2,6 +2,7 @@
 import type { DataPlace } from '../define/record.ts';
 import { formatAnnotation } from '../errors/github.ts';
 import { count } from '../errors/prose.ts';
+import { firstOfEach } from '../group-by.ts';
 import type { Cause, CausePlace, CheckReport } from './types.ts';
 
 export type Format = 'text' | 'json' | 'github' | 'junit';
@@ -94,14 +95,11 @@ interface Annotation extends DataPlace, Pick<Cause, 'rule' | 'level'> {
 /** One for each place of a cause: at its source, else at the page. */
 const annotationsOf = ({ findings }: CheckReport, out: string): Annotation[] =>
   findings.flatMap((cause) => {
-    const seen = new Set<string>();
-    return placesShown(cause).flatMap((place) => {
+    const annotations = placesShown(cause).map((place): Annotation => {
       const { file, line, column } = placeOf(place, out);
-      const key = `${file}:${line}:${column}`;
-      if (seen.has(key)) return [];
-      seen.add(key);
-      return [{ file, line, column, rule: cause.rule, level: cause.level, text: describe(cause, place) }];
+      return { file, line, column, rule: cause.rule, level: cause.level, text: describe(cause, place) };
     });
+    return firstOfEach(annotations, ({ file, line, column }) => `${file}:${line}:${column}`);
   });
 
 const placeOf = ({ source, file, line, column, isSource }: CausePlace, out: string): DataPlace =>

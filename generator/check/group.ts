@@ -1,6 +1,6 @@
 /** Groups findings by cause: a fault of the layout is one, however many pages have it. */
 import type { PageSummary } from '../define/rule.ts';
-import { groupBy } from '../group-by.ts';
+import { firstOfEach, groupBy } from '../group-by.ts';
 import type { FindSource } from './source.ts';
 import type { Cause, PlacedFinding } from './types.ts';
 
@@ -60,12 +60,8 @@ export function groupFindings({
 
 /** Places with different values first, then those in different files. */
 function pickFirst(findings: readonly PlacedFinding[]): PlacedFinding[] {
-  const isFirst = (key: (finding: PlacedFinding) => string) => {
-    const seen = new Set<string>();
-    return new Set(findings.filter((finding) => !seen.has(key(finding)) && seen.add(key(finding))));
-  };
-  const values = isFirst(({ detail }) => detail);
-  const files = isFirst(({ file }) => file);
+  const values = new Set(firstOfEach(findings, ({ detail }) => detail));
+  const files = new Set(firstOfEach(findings, ({ file }) => file));
   const rank = (finding: PlacedFinding): number => (values.has(finding) ? 0 : files.has(finding) ? 1 : 2);
   return findings.toSorted((a, b) => rank(a) - rank(b));
 }

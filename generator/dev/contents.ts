@@ -1,10 +1,11 @@
 /** Answers addresses of the site as `gen preview` does, from the sources as they are now. */
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { openBuiltSite, type BuiltSite } from '../build/manifest.ts';
+import { openBuiltSite } from '../build/manifest.ts';
 import { findNotes, tasksOf } from '../build/notes.ts';
 import { readOutcome } from '../build/status.ts';
 import { readSources } from '../bundle/sources.ts';
+import { lazy } from '../define/memoize.ts';
 import { isFile } from '../files.ts';
 import type { FileContext } from '../output/planned-files.ts';
 import { fileOfPath, pathOfFile } from '../plan/paths.ts';
@@ -43,11 +44,7 @@ async function fileContext(project: Project, { plan, redirects, rendererFor }: S
   const { out } = project;
   const renderer = await rendererFor(null);
   const tasks = () => tasksOf(findNotes(plan, { project, templates: readSources(project.templates) }), project.cwd);
-  let built: BuiltSite | null | undefined;
-  const open = (): BuiltSite | null => {
-    built ??= openBuiltSite(out);
-    return built;
-  };
+  const open = lazy(() => openBuiltSite(out));
   return {
     renderer,
     redirects,

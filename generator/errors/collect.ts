@@ -1,5 +1,5 @@
 /** Groups mistakes: a column with a mistake in every row is one problem, with a count and three examples. */
-import { groupBy } from '../group-by.ts';
+import { firstOfEach, groupBy } from '../group-by.ts';
 import { formatPlace, type Problem } from './problem.ts';
 
 /** Up to this number of one kind, each is reported in full. */
@@ -32,9 +32,7 @@ export function groupProblems(problems: readonly Problem[]): Problem[] {
 
 /** A missing column is one mistake, not one for each row. */
 const dropRepeated = (problems: readonly Problem[]): Problem[] =>
-  [...groupBy(problems, (problem) => (problem.line === undefined ? problem : formatPlace(problem))).values()].flatMap(
-    (repeated) => repeated.slice(0, 1),
-  );
+  firstOfEach(problems, (problem) => (problem.line === undefined ? problem : formatPlace(problem)));
 
 function summarize(problems: readonly Problem[]): readonly Problem[] {
   const [first, ...others] = problems;

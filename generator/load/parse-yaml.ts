@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { parse } from 'node:path';
 import type { Document, LineCounter, YAMLError } from 'yaml';
 import { CORE_SCHEMA, load } from 'js-yaml';
+import { lazy } from '../define/memoize.ts';
 import { attempt } from '../errors/attempt.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { placeAt, type KeyPath, type Place, type Source } from '../define/record.ts';
@@ -129,13 +130,10 @@ function keyAt(text: string, from: number, to: number): string {
 
 /** Parses a text again when the first place is asked for. */
 function locateLater(text: string): Locators {
-  let found: Locators | undefined;
-  const find = (): Locators => {
-    if (found) return found;
+  const find = lazy(() => {
     const { document, lines } = compose(text);
-    found = locators(document, lines);
-    return found;
-  };
+    return locators(document, lines);
+  });
   return { locate: (key) => find().locate(key), locateKey: (key) => find().locateKey(key) };
 }
 

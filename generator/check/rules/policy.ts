@@ -11,6 +11,7 @@ import { baseOf } from '../../define/site-url.ts';
 import { createHash } from 'node:crypto';
 import { definePageRule, findingAt } from '../../define/rule.ts';
 import type { Finding, SharedFacts } from '../../define/rule.ts';
+import { firstOfEach } from '../../group-by.ts';
 
 /** Directive → its sources. */
 type Policy = ReadonlyMap<string, readonly string[]>;
@@ -29,11 +30,7 @@ export const policyBlocks = definePageRule({
     const origin = facts.siteUrl.slice(0, facts.siteUrl.length - baseOf(facts.siteUrl).length);
     const blocked = policiesOf(page, facts).flatMap((policy) => findBlocked(page, policy, origin));
     // One cause is one finding, however many policies have it.
-    const seen = new Set<string>();
-    return blocked.filter(({ offset, detail }) => {
-      const key = `${offset} ${detail}`;
-      return !seen.has(key) && seen.add(key);
-    });
+    return firstOfEach(blocked, ({ offset, detail }) => `${offset} ${detail}`);
   },
 });
 
