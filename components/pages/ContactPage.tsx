@@ -8,6 +8,7 @@ import { CenterMap } from '../sections/CenterMap.tsx';
 import { EmailLink } from '../ui/EmailLink.tsx';
 import { ContactForm, formWords } from '../sections/ContactForm.tsx';
 import { Hero } from '../sections/Hero.tsx';
+import { heroDrawing } from '../sections/HeroDrawing.tsx';
 import { Ways } from '../sections/Ways.tsx';
 import './ContactPage.css';
 
@@ -24,6 +25,7 @@ export function ContactPage(props: Props) {
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}
+        figure={heroDrawing(site, 5)}
         actions={<Actions site={site} copy={copy} />}
       />
       <div className="band">

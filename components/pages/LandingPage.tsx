@@ -8,6 +8,7 @@ import { Nearby, nearbyRows } from '../sections/Nearby.tsx';
 import { WhyCards } from '../sections/WhyCards.tsx';
 import { CityServices } from '../sections/CityServices.tsx';
 import { Steps } from '../sections/Steps.tsx';
+import './LandingPage.css';
 
 const SERVICES = 4;
 const NOTES = 3;
