@@ -25,7 +25,7 @@ export function LocatorMap({ map, title, description, linked = false }: MapProps
     >
       {title && !linked && <title id="map-title">{title}</title>}
       {description && <desc id="map-text">{description}</desc>}
-      {ring && <circle className="locator-ring" cx={ring.x} cy={ring.y} r={ring.r} />}
+      {ring && (!ring.label || labels.ring) && <circle className="locator-ring" cx={ring.x} cy={ring.y} r={ring.r} />}
       {labels.ring && <Label label={labels.ring} />}
       {map.roads.map((road) => (
         <path key={road.name} className={`locator-${road.kind}`} d={pathData(road.stretches)} />

@@ -23,7 +23,7 @@ interface MapLabels {
   /** Neighbors with room for their name. */
   readonly neighbours: readonly MapNeighbour[];
   readonly shields: readonly MapShield[];
-  /** Null where the circle has no text. */
+  /** Null where the circle has no text, or no room for it. */
   readonly ring: MapLabel | null;
 }
 
@@ -93,13 +93,20 @@ function findPlaces(map: MapView): MapLabels {
   return { city: cityLabel, center: centerLabel, neighbours: named, shields, ring: ringLabel(map, taken) };
 }
 
-/** Places the text of a circle above or below it. */
+/** Directions of the text of a circle, in degrees: above or below it, else beside. */
+const ROUND = [270, 90, 315, 225, 45, 135, 0, 180];
+
+/** Places the text of a circle around it. */
 function ringLabel(map: MapView, taken: Box[]): MapLabel | null {
   if (!map.ring?.label) return null;
   const { x, y, r, label: name } = map.ring;
-  const spots = [-r - SMALL.half, r + SMALL.half].map((dy) => ({ x, y: y + dy }));
-  const spot = take(spots, (point) => around(point, ((name.length + 0.5) * SMALL.letter) / 2, SMALL.half), map, taken);
-  return spot && { name, x, y: spot.y + SMALL.half * 0.6, anchor: 'middle' };
+  const half = ((name.length + 0.5) * SMALL.letter) / 2;
+  const spots = ROUND.map((angle) => (angle * Math.PI) / 180).map((angle) => ({
+    x: x + Math.cos(angle) * (r + half),
+    y: y + Math.sin(angle) * (r + SMALL.half),
+  }));
+  const spot = take(spots, (point) => around(point, half, SMALL.half), map, taken);
+  return spot && { name, x: spot.x, y: spot.y + SMALL.half * 0.6, anchor: 'middle' };
 }
 
 /** False where the center is in the city itself: one marker is enough. */

@@ -27,13 +27,13 @@ export function AboutPage(props: Props) {
         sign={hoursInfo({ site, copy })}
       />
       <AboutBusiness title={say('storyTitle')} text={say('story')} stats={[]} light />
-      <Figures {...props} />
       <Team title={say('teamTitle')} lead={say('teamLead')} team={team} />
       <Reasons
         title={say('whyTitle')}
         lead={say('whyLead')}
         reasons={[...values, ...reasons.filter(({ title }) => !titles.has(title))]}
       />
+      <Figures {...props} />
       <Closing site={site} copy={copy} title={say('closingTitle')} text={say('closingText')} />
     </>
   );

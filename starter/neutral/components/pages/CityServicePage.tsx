@@ -32,11 +32,6 @@ export function CityServicePage(props: CityServicePageProps) {
       price: copy.city('offerPrice', other),
     }));
   const nearby = nearbyRows(offer.locations, copy);
-  const serviceLink = (
-    <p className="more">
-      <a href={service.href}>{copy.page('serviceLink')}</a>
-    </p>
-  );
   const local = [...paragraphsOf(copy.page('localText')), ...offer.notes];
   return (
     <>
@@ -49,34 +44,22 @@ export function CityServicePage(props: CityServicePageProps) {
         sign={serviceInfo({ site, copy, service, city, wait: copy.city('waitFigure') })}
         actions={<Actions site={site} copy={copy} service={service} about={title} />}
       />
-      {service.benefits.length > 0 ? (
-        <section className="band">
-          <div className="wrap offer">
-            <div className={service.photo || service.illustration ? 'two' : undefined}>
-              <div>
-                <Head title={copy.page('localTitle')} />
-                <Prose text={local} />
-                {serviceLink}
-              </div>
-              <ServicePicture service={service} />
-            </div>
-            <Benefits service={service} />
-            <UntilWeArrive service={service} title={copy.service('untilTitle')} />
-          </div>
-        </section>
-      ) : (
-        <section className="story band">
-          <div className="wrap two wide-last">
+      <section className="story band">
+        <div className="wrap offer">
+          <div className="two wide-last">
             <Head title={copy.page('localTitle')} />
             <div className="offer">
               <Prose text={local} />
               <ServicePicture service={service} />
-              {serviceLink}
-              <UntilWeArrive service={service} title={copy.service('untilTitle')} />
+              <p className="more">
+                <a href={service.href}>{copy.page('serviceLink')}</a>
+              </p>
             </div>
           </div>
-        </section>
-      )}
+          <Benefits service={service} />
+          <UntilWeArrive service={service} title={copy.service('untilTitle')} />
+        </div>
+      </section>
       <WhyCards title={copy.page('whyTitle')} reasons={reasons} />
       <Steps title={copy.service('howTitle')} steps={service.steps} />
       <Questions
