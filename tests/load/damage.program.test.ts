@@ -124,7 +124,7 @@ function planned(data: NonNullable<ReturnType<typeof loadRecords>['data']>): rea
   }
 }
 
-it(`${DAMAGES} times (seed ${SEED})`, { timeout: 60_000 + DAMAGES * 100 }, () => {
+it(`${DAMAGES} times (seed ${SEED})`, { timeout: 60_000 + DAMAGES * 500 }, () => {
   let refused = 0;
   fc.assert(
     fc.property(fc.noBias(damage), (one) => {
