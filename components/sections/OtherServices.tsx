@@ -2,6 +2,7 @@ import type { Link } from 'areaserved/local-service';
 import { Board, type BoardRow } from '../ui/Board.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { Head } from '../ui/text.tsx';
+import './OtherServices.css';
 
 type OthersProps = Readonly<{ title: string; rows: readonly BoardRow[]; all: Link }>;
 
