@@ -64,6 +64,37 @@ describe('the number', () => {
     await inBar.waitFor({ state: 'hidden' });
   });
 
+  it('is whole in the bar of a phone or not in it, wherever the first screen ends', async () => {
+    const { page } = await site.visit('/services', { phone: true, motion: true });
+    const call = await page.locator('main .button-call').first().boundingBox();
+    expect(call).not.toBeNull();
+    const { y: top = 0, height = 0 } = call ?? {};
+    const inBar = page.locator('.call-bar > a');
+    /** The part of each link that the window shows. */
+    const shares = (): Promise<number[]> =>
+      inBar.evaluateAll(async (links) => {
+        // A timeline of the view is up to date in the second frame.
+        for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+        return links.map((link) => {
+          const box = link.getBoundingClientRect();
+          return Math.min(1, Math.max(0, innerHeight - box.top) / box.height);
+        });
+      });
+    const halfway: string[] = [];
+    const covered = await page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd),
+    );
+    await page.setViewportSize({ width: 390, height: Math.ceil(top + height + covered) + 1 });
+    // From wholly above the bar to some pixels behind it, an eighth of a pixel at a time.
+    for (let down = 0; down <= 4; down += 1 / 8) {
+      await page.evaluate((down) => void (document.body.style.paddingBlockStart = `${down}px`), down);
+      const seen = await shares();
+      expect(seen).toHaveLength(2);
+      if (seen.some((share) => share > 0 && share < 1)) halfway.push(`${down}: ${seen.join(' ')}`);
+    }
+    expect(halfway).toEqual([]);
+  });
+
   it('stays alone where a screen is zoomed to 400 %', async () => {
     const { page } = await site.visit(PATH, { viewport: { width: 320, height: 256 } });
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
