@@ -1,7 +1,7 @@
 /** Compiles `generator/` into `dist/`. npm runs this after an installation in a clone and before it packs. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { hashFiles, listFiles } from './files.ts';
@@ -75,7 +75,11 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
           entryFileNames: '[name].mjs',
           chunkFileNames: '[name]-[hash].mjs',
           codeSplitting: {
-            groups: STEPS.map((name) => ({ name: basename(name), test: join(generator, `${name}.ts`) })),
+            // On Windows, ids of modules have slashes.
+            groups: STEPS.map((name) => ({
+              name: basename(name),
+              test: (id) => resolve(id) === join(generator, `${name}.ts`),
+            })),
           },
         },
       },
