@@ -152,7 +152,11 @@ async function buildContentPages(
   const { contentPages } = site.plan;
   const part = rangeOf(shard, contentPages.length);
   const total = part.to - part.from;
-  const [first, ...others] = divideRange(part, workers ?? chooseThreads(total)) as [PageRange, ...PageRange[]];
+  const isFresh = ({ file, path }: Page): boolean =>
+    (context.wanted?.has(path) ?? true) && !lastmods.sites.some(({ files }) => files.has(file));
+  const fresh = contentPages.slice(part.from, part.to).filter(isFresh).length;
+  const threadCount = workers ?? chooseThreads({ fresh, others: total - fresh });
+  const [first, ...others] = divideRange(part, threadCount) as [PageRange, ...PageRange[]];
   // The other threads report nothing: assume that they are as far as this one.
   const onProgress = (done: number): void => {
     folder.checkLock();
