@@ -49,6 +49,7 @@ export const pages = [
       team: get(views).team,
       values: get(views).reasons('values'),
       reasons: get(views).reasonsBesideValues,
+      places: get(views).places(),
     }),
     crumbs: fromHome,
     ...ABOUT_US,

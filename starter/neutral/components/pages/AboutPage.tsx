@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageProps } from 'areaserved/local-service';
+import { Facts } from '../ui/lists.tsx';
+import { LocatorMap } from '../ui/LocatorMap.tsx';
 import { Head } from '../ui/text.tsx';
 import { AboutBusiness } from '../sections/AboutBusiness.tsx';
 import { Closing } from '../sections/Closing.tsx';
@@ -39,8 +41,8 @@ export function AboutPage(props: Props) {
   );
 }
 
-/** How much the business does, where, and from where; and its own figures. */
-function Figures({ site, copy }: Props) {
+/** How much the business does, where, and from where, beside a map; and its own figures. */
+function Figures({ site, copy, places }: Props) {
   const say = copy.page;
   const facts: readonly Readonly<{ figure: string; href?: string; text: ReactNode }>[] = [
     {
@@ -54,20 +56,33 @@ function Figures({ site, copy }: Props) {
       text: site.regions.map((region) => copy.site('reach', region)).join(', '),
     },
     ...(site.hasOffice ? [{ figure: say('officesFigure'), text: <Offices site={site} /> }] : []),
+    ...(site.responseTime ? [{ figure: site.responseTime, text: say('responseText') }] : []),
     ...site.stats.map(({ value, label }) => ({ figure: value, text: label })),
   ];
+  const terms = [
+    { term: copy.site('paymentTerm'), detail: [copy.site('payment'), copy.site('billing')].filter(Boolean).join('. ') },
+    { term: copy.site('proofTerm'), detail: copy.site('proof') },
+  ].filter(({ detail }) => detail);
   return (
-    <section className="band tint">
-      <div className="wrap two wide-last">
-        <Head title={say('figuresTitle')} />
-        <ul className="figures">
-          {facts.map(({ figure, href, text }) => (
-            <li key={figure}>
-              <b>{href ? <a href={href}>{figure}</a> : figure}</b>
-              <div>{text}</div>
-            </li>
+    <section className="around band tint">
+      <div className="wrap two">
+        <div>
+          <Head title={say('figuresTitle')} />
+          <ul className="figures">
+            {facts.map(({ figure, href, text }) => (
+              <li key={figure}>
+                <b>{href ? <a href={href}>{figure}</a> : figure}</b>
+                <div>{text}</div>
+              </li>
+            ))}
+          </ul>
+          {terms.length > 0 && <Facts items={terms} />}
+        </div>
+        <div className="figures-maps">
+          {places.map(({ region, map }) => (
+            <LocatorMap key={region.slug} map={map} title={region.name} linked />
           ))}
-        </ul>
+        </div>
       </div>
     </section>
   );
