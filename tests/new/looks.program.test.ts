@@ -1,5 +1,5 @@
 /** Sites of each look, as `gen new` writes them: they build, pass the check, and their pages stay small. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -17,6 +17,8 @@ const LINES =
   'Full groom: bath, haircut and nails in one visit, from $85; Nail trim: done in ten minutes; Bath and brush';
 const OWN = ['--trade', 'dog grooming', '--about', 'Ana and Joe opened in 2014. Every dog has one groomer'];
 const TWO_OFFICES = '100 Main St, Round Rock, TX 78664; 2 Oak St, Georgetown, TX 78626';
+
+const MAP = '<svg class="locator"';
 
 /** Flags by what is special about a site; the first of each look runs in `npm test`. */
 const SITES: readonly (readonly [look: string, kind: string, service: string, ...flags: string[]])[] = [
@@ -50,7 +52,7 @@ it('there is a site for each look', () => {
   expect(tested).toEqual(readLooks(ROOT).map(({ name }) => name));
 });
 
-describe.each(shown)('%s, %s', (look, _, service, ...flags) => {
+describe.each(shown)('%s, %s', (look, kind, service, ...flags) => {
   it('builds, passes the check, and has small pages', async () => {
     const cwd = join(temporaryFolder(), 'site');
     const written = await gen('/', ['new', cwd, ...flags, '--places', '3', '--yes'], { root: ROOT });
@@ -74,6 +76,14 @@ describe.each(shown)('%s, %s', (look, _, service, ...flags) => {
     const page = readFileSync(join(cwd, `out/locations/${slug}/${service}.html`));
     expect(String(page)).toContain(text);
     expect(brotliCompressSync(page).length).toBeLessThanOrEqual(BUDGET);
+    // A page with little text shows where the place is, and does not say a price twice.
+    const isOwn = kind.startsWith('own trade');
+    expect(String(page).includes(MAP)).toBe(isOwn);
+    if (isOwn) expect(String(page)).not.toContain('What does it cost?');
+    // The page about the business says something, or is not there.
+    const about = join(cwd, 'out/about.html');
+    expect(existsSync(about)).toBe(!isOwn || flags.includes('--about'));
+    if (existsSync(about)) expect(readFileSync(about, 'utf8')).toContain(MAP);
     const { code, stdout } = await gen(cwd, ['check'], { root: ROOT });
     expect([code, stdout]).toEqual([
       0,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PageProps } from 'areaserved/local-service';
 import { Actions } from '../ui/Actions.tsx';
 import { Rows } from '../ui/Rows.tsx';
@@ -7,6 +8,7 @@ import { Closing } from '../sections/Closing.tsx';
 import { SafetyNote } from '../sections/SafetyNote.tsx';
 import { Hero } from '../sections/Hero.tsx';
 import { serviceInfo } from '../sections/info.tsx';
+import { placeFigure } from '../sections/Place.tsx';
 import { Benefits } from '../sections/Benefits.tsx';
 import { ServicePicture } from '../sections/ServicePicture.tsx';
 import { nearbyRows } from '../sections/Nearby.tsx';
@@ -33,6 +35,12 @@ export function CityServicePage(props: CityServicePageProps) {
     }));
   const nearby = nearbyRows(offer.locations, copy);
   const local = [...paragraphsOf(copy.page('localText')), ...offer.notes];
+  // A page with little text has the map of the city: beside the text, else beside the cities around.
+  const map = service.benefits.length === 0 && placeFigure({ city, copy, mapInHero: false });
+  const tells = !map || local.length > 0 || service.photo || service.illustration;
+  // A price alone is in the hero.
+  const { price, priceNote } = service;
+  const hasCosts = priceNote || price?.includes || price?.perMile;
   return (
     <>
       <Hero
@@ -44,22 +52,23 @@ export function CityServicePage(props: CityServicePageProps) {
         sign={serviceInfo({ site, copy, service, city, wait: copy.city('waitFigure') })}
         actions={<Actions site={site} copy={copy} service={service} about={title} />}
       />
-      <section className="story band">
-        <div className="wrap offer">
-          <div className="two wide-last">
-            <Head title={copy.page('localTitle')} />
-            <div className="offer">
+      {tells && (
+        <section className={map ? 'around story band' : 'story band'}>
+          <div className="wrap offer">
+            <Titled title={copy.page('localTitle')} figure={map}>
               <Prose text={local} />
               <ServicePicture service={service} />
-              <p className="more">
-                <a href={service.href}>{copy.page('serviceLink')}</a>
-              </p>
-            </div>
+              {service.fullDescription.length > 0 && (
+                <p className="more">
+                  <a href={service.href}>{copy.page('serviceLink')}</a>
+                </p>
+              )}
+            </Titled>
+            <Benefits service={service} />
+            <UntilWeArrive service={service} title={copy.service('untilTitle')} />
           </div>
-          <Benefits service={service} />
-          <UntilWeArrive service={service} title={copy.service('untilTitle')} />
-        </div>
-      </section>
+        </section>
+      )}
       <WhyCards title={copy.page('whyTitle')} reasons={reasons} />
       <Steps title={copy.service('howTitle')} steps={service.steps} />
       <Questions
@@ -67,16 +76,17 @@ export function CityServicePage(props: CityServicePageProps) {
         questions={
           offer.questions ??
           [
-            { question: copy.page('costQuestion'), answer: copy.page('costAnswer') },
+            { question: copy.page('costQuestion'), answer: hasCosts ? copy.page('costAnswer') : '' },
             { question: copy.page('timeQuestion'), answer: copy.page('timeAnswer') },
           ].filter(({ answer }) => answer)
         }
       />
       {nearby.length > 0 && (
         <section className="around band no-print">
-          <div className="wrap two wide-last">
-            <Head title={copy.page('locationsTitle')} />
-            <Rows rows={nearby} />
+          <div className="wrap">
+            <Titled title={copy.page('locationsTitle')} figure={!tells && map}>
+              <Rows rows={nearby} />
+            </Titled>
           </div>
         </section>
       )}
@@ -101,5 +111,22 @@ export function CityServicePage(props: CityServicePageProps) {
         credentials={copy.site('credentials')}
       />
     </>
+  );
+}
+
+type TitledProps = Readonly<{ title: string; figure: ReactNode; children: ReactNode }>;
+
+/** Content beside its heading; with a figure, below it. */
+function Titled({ title, figure, children }: TitledProps) {
+  const head = <Head title={title} />;
+  return (
+    <div className={figure ? 'two' : 'two wide-last'}>
+      {!figure && head}
+      <div className="offer">
+        {figure && head}
+        {children}
+      </div>
+      {figure}
+    </div>
   );
 }

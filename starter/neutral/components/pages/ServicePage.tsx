@@ -1,6 +1,7 @@
 import type { PageProps } from 'areaserved/local-service';
 import { Actions } from '../ui/Actions.tsx';
 import { Checks } from '../ui/lists.tsx';
+import { LocatorMap } from '../ui/LocatorMap.tsx';
 import { Rows } from '../ui/Rows.tsx';
 import { Head, Prose } from '../ui/text.tsx';
 import { ServiceCards } from '../sections/ServiceCards.tsx';
@@ -86,13 +87,14 @@ export function ServicePage(props: ServicePageProps) {
 
 /** What to do until help comes, and what to have ready for the call. */
 function Until({ copy, service }: ServicePageProps) {
-  if (service.untilWeArrive.length === 0 && service.haveReady.length === 0) return null;
+  const tellsUntil = service.untilWeArrive.length > 0;
+  if (!tellsUntil && service.haveReady.length === 0) return null;
   return (
     <div className="band">
-      <div className="wrap until-two">
+      <div className={tellsUntil ? 'wrap until-two' : 'wrap'}>
         <UntilWeArrive service={service} title={copy.service('untilTitle')} />
         {service.haveReady.length > 0 && (
-          <section className="until-ready">
+          <section className={tellsUntil ? 'until-ready' : 'two wide-last'}>
             <Head title={copy.service('readyTitle')} />
             <Checks items={service.haveReady} />
           </section>
@@ -102,21 +104,21 @@ function Until({ copy, service }: ServicePageProps) {
   );
 }
 
-/** Links to the pages of the service in its cities. */
+/** Links to the pages of the service in its cities, beside the map of each region. */
 function Locations({ copy, areas }: ServicePageProps) {
-  const shown = areas.filter(({ cities }) => cities.length > 0);
-  if (shown.length === 0) return null;
+  if (areas.length === 0) return null;
   return (
-    <section className="service-locations band">
-      <div className="wrap">
-        <Head title={copy.page('locationsTitle')} />
-        {shown.map(({ region, cities }) => (
-          <div key={region}>
-            {shown.length > 1 && <h3>{region}</h3>}
+    <section className="around band">
+      {areas.map(({ region, cities, map }, index) => (
+        <div key={region} className="wrap two">
+          <div>
+            {index === 0 && <Head title={copy.page('locationsTitle')} />}
+            {areas.length > 1 && <h3>{region}</h3>}
             <Rows rows={cities} />
           </div>
-        ))}
-      </div>
+          <LocatorMap map={map} />
+        </div>
+      ))}
     </section>
   );
 }
