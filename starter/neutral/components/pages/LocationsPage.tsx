@@ -1,4 +1,5 @@
 import type { PageProps } from 'areaserved/local-service';
+import { Actions } from '../ui/Actions.tsx';
 import { LocatorMap } from '../ui/LocatorMap.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { Rows } from '../ui/Rows.tsx';
@@ -12,7 +13,13 @@ import './LocationsPage.css';
 export function LocationsPage({ site, copy, crumbs, regions }: PageProps['LocationsPage']) {
   return (
     <>
-      <Hero copy={copy} crumbs={crumbs} title={copy.site('where')} subtitle={copy.page('subtitle')} />
+      <Hero
+        copy={copy}
+        crumbs={crumbs}
+        title={copy.site('where')}
+        subtitle={copy.page('subtitle')}
+        actions={<Actions site={site} copy={copy} />}
+      />
       {regions.map(({ region, map, cards }, index) => (
         <section key={region.slug} className={`office band ${index % 2 ? 'tint' : ''}`.trim()} id={region.slug}>
           <div className="wrap two">
