@@ -20,6 +20,34 @@ it('hides nothing with reduced motion', async () => {
   expect(await unseen(page)).toEqual([]);
 });
 
+it('with reduced motion, brings the number to the bar of a phone without a slide when the button of the hero has gone', async () => {
+  const { page } = await site.visit('/services/roadside-assistance', { phone: true });
+  /** Whether the button is above or behind the header, and what its twin in the bar does. */
+  const look = (top: number): Promise<{ gone: boolean; shown: boolean; moved: boolean; covered: boolean }> =>
+    page.evaluate(async (top) => {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const [button, call] = ['.hero .button-call', '.call-bar > a'].map(
+        (selector) => document.querySelector(selector) as Element,
+      ) as [Element, Element];
+      const [box, { visibility, translate }] = [button.getBoundingClientRect(), getComputedStyle(call)];
+      const shown = visibility === 'visible';
+      return {
+        gone: box.bottom <= Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart),
+        shown,
+        moved: shown && !['none', '0px'].includes(translate),
+        covered: shown && box.bottom > call.getBoundingClientRect().top && box.top < innerHeight,
+      };
+    }, top);
+  const button = page.locator('.hero .button-call');
+  const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
+  expect(await look(0)).toEqual({ gone: false, shown: false, moved: false, covered: false });
+  for (let top = y - 96; top <= y + height; top += 8) {
+    const { gone, shown, moved, covered } = await look(top);
+    expect([shown, moved, covered], `${top} px down`).toEqual([gone, false, false]);
+  }
+});
+
 it('never fades the first screen, shows everything to a visitor who scrolls through, and moves nothing', async () => {
   const { page } = await site.visit('/locations/macon', { motion: true, phone: true, prepare: watchShifts });
   await expect.poll(() => waiting(page)).toBeGreaterThan(0);

@@ -11,13 +11,16 @@ export async function painted(page: Page): Promise<void> {
   );
 }
 
-/** Until everything that moves has come to rest, but for what never does. */
+/** Until everything that moves by the clock has come to rest, but for what never does. What follows the scrolling is always under way. */
 export async function atRest(page: Page): Promise<void> {
   await painted(page);
   await page.waitForFunction(() =>
     document
       .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+      .every(
+        ({ playState, effect, timeline }) =>
+          playState !== 'running' || timeline !== document.timeline || effect?.getComputedTiming().endTime === Infinity,
+      ),
   );
   await painted(page);
 }
