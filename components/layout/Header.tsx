@@ -53,6 +53,7 @@ export function Brand({ site: { logo, brand } }: Readonly<{ site: SiteView }>) {
     <a className={brand.length > SHORT_BRAND ? 'brand brand-long' : 'brand'} href="/">
       {logo ? (
         <img
+          className="brand-logo"
           src={encodeURI(`/assets/images/${logo.file}`)}
           alt={logo.alt ?? brand}
           width={logo.width}

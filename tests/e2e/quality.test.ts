@@ -156,11 +156,13 @@ describe.each(WAYS.map((way, turn) => ({ ...way, turn })))('phone: $phone, dark:
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${type}px`);
       await note(`${width} × ${height}, type of ${type} px`, page.evaluate(inPage.findTooWide));
     }
-    await page.setViewportSize({ width: 320, height: 640 });
     await setType(16);
     // A style sheet of the visitor's own, which leaves the media queries as they are.
     await page.evaluate(inPage.doubleType);
-    await note("a visitor's style sheet", page.evaluate(inPage.findTooWide));
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      await note(`a visitor's style sheet, ${width} px`, page.evaluate(inPage.findTooWide));
+    }
     await page.evaluate(inPage.lengthenWords);
     await note('a word of 60 letters', page.evaluate(inPage.findTooWide));
     return faults;
