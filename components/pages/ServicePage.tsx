@@ -25,7 +25,7 @@ type ServicePageProps = Readonly<PageProps['ServicePage']>;
 
 /** A service in all its cities. */
 export function ServicePage(props: ServicePageProps) {
-  const { site, copy, crumbs, service, reasons } = props;
+  const { site, copy, crumbs, service } = props;
   return (
     <>
       <Hero
@@ -65,9 +65,7 @@ export function ServicePage(props: ServicePageProps) {
       </Included>
       <Until {...props} />
       <Steps title={copy.service('howTitle')} steps={service.steps} />
-      <WhyCards title={copy.page('whyTitle')} reasons={reasons}>
-        {service.whyChoose.length > 0 && <Checks items={service.whyChoose} />}
-      </WhyCards>
+      <Why {...props} />
       <Locations {...props} />
       {service.video && site.video && <VideoFacade site={site} copy={copy} title={site.video.title} />}
       <Questions title={copy.page('faqTitle')} questions={service.questions} />
@@ -91,6 +89,20 @@ function Until({ copy, service }: ServicePageProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Why people choose the service; the reasons of the business if the service has none of its own. */
+function Why({ copy, service, reasons }: ServicePageProps) {
+  const title = copy.page('whyTitle');
+  if (service.whyChoose.length === 0) return <WhyCards title={title} reasons={reasons} />;
+  return (
+    <section className="service-why band tint no-print">
+      <div className="wrap two wide-last">
+        <Head title={title} />
+        <Checks items={service.whyChoose} />
+      </div>
+    </section>
   );
 }
 
