@@ -1,6 +1,6 @@
 /** Headings, paragraphs, and text with parts that never break. */
 
-/** Text in which road names ("I-75"), dates and times ("45 to 55 min") stay on one line. */
+/** Text in which road names ("I-75"), states with their ZIP codes, dates and times ("45 to 55 min") stay on one line. */
 export function Unbroken({ text }: Readonly<{ text: string }>) {
   return text.split(WHOLE).map((part, i) =>
     i % 2 === 0 ? (
@@ -13,7 +13,7 @@ export function Unbroken({ text }: Readonly<{ text: string }>) {
   );
 }
 
-const WHOLE = /\b([A-Za-z]+-\d+|\d{4}-\d\d-\d\d|\d+(?: to \d+)? min\b)/;
+const WHOLE = /\b([A-Za-z]+-\d+|[A-Z]{2} \d{5}|\d{4}-\d\d-\d\d|\d+(?: to \d+)? min\b)/;
 
 type HeadProps = Readonly<{
   eyebrow?: string | undefined;

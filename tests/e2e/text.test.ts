@@ -5,7 +5,7 @@ import { doubleType } from './in-page.ts';
 
 const site = useSite();
 
-it('keeps road numbers on one line', async () => {
+it('keeps road numbers on one line, and a state with its ZIP code', async () => {
   const { page } = await site.visit('/robots.txt');
   for (const path of ['/', '/locations/gray', '/locations/warner-robins/winching-services']) {
     await page.goto(path);
@@ -22,7 +22,12 @@ function findRoads(): { unbroken: number; breakable: string[] } {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
-    if (!parent || parent.closest('script, style, svg') || !/\b[A-Z]+-\d/.test(node.textContent ?? '')) continue;
+    if (
+      !parent ||
+      parent.closest('script, style, svg') ||
+      !/\b([A-Z]+-\d|[A-Z]{2} \d{5}\b)/.test(node.textContent ?? '')
+    )
+      continue;
     if (getComputedStyle(parent).whiteSpace === 'nowrap') unbroken++;
     else breakable.push(`${parent.tagName}.${parent.className}: ${node.textContent?.slice(0, 60)}`);
   }
