@@ -141,6 +141,12 @@ it('shows all testimonials and no buttons without scripts', async () => {
   const { page } = await site.visit('/', { scripts: false });
   expect(await shown(page)).toEqual([...FIRST, ...SECOND]);
   expect(await section(page).getByRole('button').count()).toBe(0);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const row = await page.locator('.carousel-row').boundingBox();
+    const more = await page.locator('.testimonials .more a').boundingBox();
+    expect(more?.y).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0));
+  }
 });
 
 it('has no buttons where one page is enough', async () => {
