@@ -59,7 +59,12 @@ function naming({ title, description, linked }: Omit<MapProps, 'map'>) {
 type PlaceProps = Readonly<{ place: MapPoint; linked: boolean; children: ReactNode }>;
 
 function Place({ place, linked, children }: PlaceProps) {
-  return linked && place.href ? <a href={place.href}>{children}</a> : <g>{children}</g>;
+  if (!linked || !place.href) return <g>{children}</g>;
+  return (
+    <a className="locator-link" href={place.href}>
+      {children}
+    </a>
+  );
 }
 
 function Shield({ shield: { name, x, y, width } }: Readonly<{ shield: MapShield }>) {
