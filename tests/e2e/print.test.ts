@@ -37,5 +37,6 @@ it.each(sampled(2, SHEETS))(
       FORMATS[format].height,
     );
     expect(calls).toBeGreaterThan(0);
+    expect(await page.locator('nav:visible').count()).toBe(0);
   },
 );
