@@ -3,7 +3,7 @@ import { LocateLink } from '../ui/buttons.tsx';
 import { SpecialHours } from '../ui/SpecialHours.tsx';
 import { Facts } from '../ui/lists.tsx';
 import { LocatorMap } from '../ui/LocatorMap.tsx';
-import { Head, paragraphsOf } from '../ui/text.tsx';
+import { Head } from '../ui/text.tsx';
 import { OnlineBooking } from '../sections/Booking.tsx';
 import { ContactForm, formWords } from '../sections/ContactForm.tsx';
 import { Hero } from '../sections/Hero.tsx';
@@ -68,9 +68,8 @@ export function ContactPage(props: Props) {
 function Contact({ site, copy }: Props) {
   const say = copy.page;
   const payment = [copy.site('payment'), copy.site('billing')].filter(Boolean).join('. ');
-  const lines = paragraphsOf(copy.site('messageLines')).map((line) => line.replace(/:$/, ''));
   const facts = [
-    { term: say('linesTitle'), detail: lines.join(' · ') },
+    { term: say('helpsTitle'), detail: say('helpsText') },
     ...(payment ? [{ term: copy.site('paymentTerm'), detail: payment }] : []),
     ...(copy.site('proof') ? [{ term: copy.site('proofTerm'), detail: copy.site('proof') }] : []),
   ];
