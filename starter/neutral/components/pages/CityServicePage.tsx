@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { PageProps } from 'areaserved/local-service';
 import { Actions } from '../ui/Actions.tsx';
 import { Rows } from '../ui/Rows.tsx';
@@ -8,7 +7,6 @@ import { Closing } from '../sections/Closing.tsx';
 import { SafetyNote } from '../sections/SafetyNote.tsx';
 import { Hero } from '../sections/Hero.tsx';
 import { serviceInfo } from '../sections/info.tsx';
-import { placeFigure } from '../sections/Place.tsx';
 import { Benefits } from '../sections/Benefits.tsx';
 import { ServicePicture } from '../sections/ServicePicture.tsx';
 import { nearbyRows } from '../sections/Nearby.tsx';
@@ -35,9 +33,8 @@ export function CityServicePage(props: CityServicePageProps) {
     }));
   const nearby = nearbyRows(offer.locations, copy);
   const local = [...paragraphsOf(copy.page('localText')), ...offer.notes];
-  // A page with little text has the map of the city: beside the text, else beside the cities around.
-  const map = service.benefits.length === 0 && placeFigure({ city, copy, mapInHero: false });
-  const tells = !map || local.length > 0 || service.photo || service.illustration;
+  const hasStory =
+    [...local, ...service.benefits, ...service.untilWeArrive].length > 0 || service.photo || service.illustration;
   // A price alone is in the hero.
   const { price, priceNote } = service;
   const hasCosts = priceNote || price?.includes || price?.perMile;
@@ -52,18 +49,21 @@ export function CityServicePage(props: CityServicePageProps) {
         sign={serviceInfo({ site, copy, service, city, wait: copy.city('waitFigure') })}
         actions={<Actions site={site} copy={copy} service={service} about={title} />}
       />
-      {tells && (
-        <section className={map ? 'around story band' : 'story band'}>
+      {hasStory && (
+        <section className="story band">
           <div className="wrap offer">
-            <Titled title={copy.page('localTitle')} figure={map}>
-              <Prose text={local} />
-              <ServicePicture service={service} />
-              {service.fullDescription.length > 0 && (
-                <p className="more">
-                  <a href={service.href}>{copy.page('serviceLink')}</a>
-                </p>
-              )}
-            </Titled>
+            <div className="two wide-last">
+              <Head title={copy.page('localTitle')} />
+              <div className="offer">
+                <Prose text={local} />
+                <ServicePicture service={service} />
+                {service.fullDescription.length > 0 && (
+                  <p className="more">
+                    <a href={service.href}>{copy.page('serviceLink')}</a>
+                  </p>
+                )}
+              </div>
+            </div>
             <Benefits service={service} />
             <UntilWeArrive service={service} title={copy.service('untilTitle')} />
           </div>
@@ -83,10 +83,9 @@ export function CityServicePage(props: CityServicePageProps) {
       />
       {nearby.length > 0 && (
         <section className="around band no-print">
-          <div className="wrap">
-            <Titled title={copy.page('locationsTitle')} figure={!tells && map}>
-              <Rows rows={nearby} />
-            </Titled>
+          <div className="wrap two wide-last">
+            <Head title={copy.page('locationsTitle')} />
+            <Rows rows={nearby} />
           </div>
         </section>
       )}
@@ -111,22 +110,5 @@ export function CityServicePage(props: CityServicePageProps) {
         credentials={copy.site('credentials')}
       />
     </>
-  );
-}
-
-type TitledProps = Readonly<{ title: string; figure: ReactNode; children: ReactNode }>;
-
-/** Content beside its heading; with a figure, below it. */
-function Titled({ title, figure, children }: TitledProps) {
-  const head = <Head title={title} />;
-  return (
-    <div className={figure ? 'two' : 'two wide-last'}>
-      {!figure && head}
-      <div className="offer">
-        {figure && head}
-        {children}
-      </div>
-      {figure}
-    </div>
   );
 }
