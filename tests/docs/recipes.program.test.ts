@@ -119,7 +119,10 @@ const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegE
   rule: ['about.html', 'From $90'],
   tests: ['contact.html', 'action="https://formspree.io/'],
   command: ['index.html', 'Maple &amp; Wire'],
-  logo: ['index.html', /<img src="\S*\/assets\/images\/logo.svg" alt="Maple &amp; Wire" width="240" height="40"\/>/],
+  logo: [
+    'index.html',
+    /<img class="brand-logo" src="\S*\/assets\/images\/logo.svg" alt="Maple &amp; Wire" width="240" height="40"\/>/,
+  ],
 };
 
 /** A site has one definition: what a recipe adds to it becomes a module of its own. */

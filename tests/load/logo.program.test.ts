@@ -14,7 +14,7 @@ it('has the width that follows from its height, so that the header does not move
   );
   await place.build();
   expect(place.read('index.html')).toMatch(
-    /<img src="\S*\/assets\/images\/logo\.svg" alt="[^"]+" width="300" height="50"\/>/,
+    /<img class="brand-logo" src="\S*\/assets\/images\/logo\.svg" alt="[^"]+" width="300" height="50"\/>/,
   );
   // The logo shows the name of the business, where all texts have another one.
   const { findings } = await check(place.project, { release: false, onProgress: () => {} });
@@ -26,5 +26,7 @@ it('has no width where its file has no size', async () => {
   place.edit('data/business.yaml', 'social:', 'logo: logo.svg\nsocial:');
   place.write('data/images/logo.svg', 'no drawing\n');
   await place.build();
-  expect(place.read('index.html')).toMatch(/<img src="\S*\/assets\/images\/logo\.svg" alt="[^"]+" height="40"\/>/);
+  expect(place.read('index.html')).toMatch(
+    /<img class="brand-logo" src="\S*\/assets\/images\/logo\.svg" alt="[^"]+" height="40"\/>/,
+  );
 });
