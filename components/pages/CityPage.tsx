@@ -18,14 +18,12 @@ type CityPageProps = Readonly<PageProps['CityPage']>;
 /** The hub of a city: its services, its center, its neighbors. */
 export function CityPage(props: CityPageProps) {
   const { site, copy, crumbs, city } = props;
-  const title = copy.page('title');
   return (
     <>
       <Hero
         copy={copy}
         crumbs={crumbs}
-        title={title}
-        titleStart={`${title.split(':')[0]}:`}
+        title={copy.page('title')}
         subtitle={copy.page('subtitle')}
         photo={city.photo}
         figure={heroMap(city)}
