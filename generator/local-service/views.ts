@@ -37,7 +37,6 @@ function createViews(site: Records, moment: Moment) {
     nearest: (city, limit) =>
       nearestPlaces(site.cities, numbers.get(city) as number, limit).map((index) => site.cities[index] as City),
   };
-  const centerMap = memoize((center: Center) => viewCenterMap(site, center));
   const siteAt = memoize((center: Center) => viewSiteAt(siteView, center, site));
   const offices = new Map<unknown, Center>([
     ...site.centers.map((center) => [center, center] as const),
@@ -60,7 +59,7 @@ function createViews(site: Records, moment: Moment) {
     popularCities: (popular.length > 0 ? popular : site.cities.slice(0, POPULAR)).map((city) => linkCity(site, city)),
     /** The regions with maps of their centers. */
     places: lazy((): readonly PlaceView[] =>
-      siteView.regions.map((region) => ({ region, map: centerMap(lookup.centerOf(region.center.id)) })),
+      siteView.regions.map((region) => ({ region, map: viewCenterMap(site, lookup.centerOf(region.center.id)) })),
     ),
     cityCards: (region: RegionView) =>
       inRegion(region.name).map((city) => viewCityCard(city, lookup.centerOf(region.center.id), site)),
@@ -73,7 +72,7 @@ function createViews(site: Records, moment: Moment) {
       const [center] = records.flatMap((record) => offices.get(record) ?? []);
       return center ? siteAt(center) : siteView;
     },
-    serviceAreas: memoize((service: Service) => viewServiceAreas(site, service, centerMap)),
+    serviceAreas: memoize((service: Service) => viewServiceAreas(site, service)),
     city: (city: City): CityView => {
       if (last?.city !== city) last = { city, view: viewCity(city, lookup) };
       return last.view;
@@ -90,7 +89,7 @@ export interface PlaceView {
 
 export type ServiceAreaView = ReturnType<typeof viewServiceAreas>[number];
 
-function viewServiceAreas(site: Records, service: Service, mapOf: (center: Center) => MapView) {
+function viewServiceAreas(site: Records, service: Service) {
   const areas = site.centers.map((center) => {
     const all = site.cities.filter(({ region }) => region === center.region);
     const offering = all.filter((city) => isOffered(city, service));
@@ -99,8 +98,6 @@ function viewServiceAreas(site: Records, service: Service, mapOf: (center: Cente
       cities: offering.slice(0, AREA_CITIES).map((city) => linkOffer(site, city, service)),
       /** True if every city of the region has the service. */
       isWhole: offering.length === all.length,
-      /** The map of its center. */
-      map: mapOf(center),
     };
   });
   return areas.filter(({ cities }) => cities.length > 0);

@@ -1,7 +1,6 @@
 import type { PageProps } from 'areaserved/local-service';
 import { Actions } from '../ui/Actions.tsx';
 import { Checks } from '../ui/lists.tsx';
-import { LocatorMap } from '../ui/LocatorMap.tsx';
 import { Rows } from '../ui/Rows.tsx';
 import { Head, Prose } from '../ui/text.tsx';
 import { ServiceCards } from '../sections/ServiceCards.tsx';
@@ -104,21 +103,22 @@ function Until({ copy, service }: ServicePageProps) {
   );
 }
 
-/** Links to the pages of the service in its cities, beside the map of each region. */
+/** Links to the pages of the service in its cities. */
 function Locations({ copy, areas }: ServicePageProps) {
   if (areas.length === 0) return null;
   return (
-    <section className="around band">
-      {areas.map(({ region, cities, map }, index) => (
-        <div key={region} className="wrap two">
-          <div>
-            {index === 0 && <Head title={copy.page('locationsTitle')} />}
-            {areas.length > 1 && <h3>{region}</h3>}
-            <Rows rows={cities} />
-          </div>
-          <LocatorMap map={map} />
+    <section className="band">
+      <div className="wrap two wide-last">
+        <Head title={copy.page('locationsTitle')} />
+        <div>
+          {areas.map(({ region, cities }) => (
+            <div key={region}>
+              {areas.length > 1 && <h3>{region}</h3>}
+              <Rows rows={cities} />
+            </div>
+          ))}
         </div>
-      ))}
+      </div>
     </section>
   );
 }
