@@ -182,6 +182,7 @@ it.each(site.services.map((service) => [service.slug, service] as const))(
   (slug, service) => {
     const own = page(`/services/${slug}`);
     expect(own.texts('main .hero p')).toContain(service.description);
+    expect(own.find('main .hero .actions').flatMap(linksIn)[0]).toBe(CALL);
     const text = own.find('main').map(textOf).join(' ');
     for (const sentence of [...service.fullDescription, ...service.whyChoose])
       expect(text).toContain(sentence.replace(/\s+/g, ' '));
@@ -220,8 +221,12 @@ it('/reviews has four testimonials with five stars, a link to leave one, and a c
   expect(reviews.texts('main figure')).toEqual(
     shown.map(({ content, name, location }) => expect.stringContaining(`${content} ${name} ${location}`) as string),
   );
-  const stars = reviews.find('main svg.stars').map((star) => attribute(star, 'aria-label'));
-  expect(stars).toEqual(Array(4).fill('5 out of 5 stars'));
+  // Each star of the drawing is a closed path.
+  const stars = reviews.find('main svg.stars').map((drawing) => {
+    const [path = ''] = inside(drawing, 'path').map((one) => attribute(one, 'd') ?? '');
+    return `${attribute(drawing, 'aria-label')}: ${path.split('z').length - 1}`;
+  });
+  expect(stars).toEqual(Array(4).fill('5 out of 5 stars: 5'));
   expect(linksIn(part(reviews, 'Were we there for you?'))).toEqual([
     'Review Us on Google https://search.example/reviews/red-clay-towing',
   ]);
