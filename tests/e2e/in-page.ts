@@ -77,7 +77,7 @@ export function findLost(): string[] {
   });
   // Without scripts, a list cannot be filtered, no action runs, and no form loads.
   const only = 'dialog, details:not([open]), [hidden], [inert], .booking-state, script, style';
-  const missing = [...document.querySelectorAll<HTMLElement>('main *, footer *')].filter(
+  const missing = [...document.querySelectorAll<HTMLElement>('.header .brand, main *, footer *')].filter(
     (element) =>
       !element.checkVisibility() &&
       !element.closest(only) &&

@@ -427,6 +427,10 @@ describe('structured data', () => {
     expect(nodeOf(at('/'), 'Organization')).toMatchObject({ '@id': `${ORIGIN}/#organization`, name: BRAND });
     expect(centers).toHaveLength(2);
     const places = centers.flatMap(({ areaServed }) => areaServed as { '@type': string; name: string }[]);
+    expect(places.filter((area) => area['@type'] === 'GeoCircle')).toMatchObject([
+      { geoRadius: 48280 },
+      { geoRadius: 32187 },
+    ]);
     expect(places.filter((area) => area['@type'] === 'City')).toHaveLength(22);
     expect(places.filter((area) => area['@type'] === 'Place').map(({ name }) => name)).toHaveLength(3);
     for (const center of centers)

@@ -254,6 +254,8 @@ it('/contact has both centers with their maps, the number, the mail address and 
     ['Musella Service Center', MUSELLA],
     ['Covington Service Center', COVINGTON],
   ]);
+  const reaches = centers.map((center) => inside(center, 'p').map(textOf)[0]);
+  expect(reaches).toEqual(['Covers 30 miles around Macon', 'Covers 20 miles around Covington']);
   expect(centers.map((center) => linksIn(center).map((link) => link.split(' https:')[0]))).toEqual([
     ['Open in maps: Musella area map'],
     ['Open in maps: Covington area map'],
@@ -303,4 +305,20 @@ describe('each of the 250 city-service pages', () => {
       ).toEqual([true, true, true]);
     }
   });
+});
+
+it('a page of a service in a city answers what it costs, how soon help comes, and when', () => {
+  expect(page('/locations/gray/roadside-assistance').texts('section.questions details p')).toEqual([
+    expect.stringMatching(/^From \$65 .*no hidden fees\.$/),
+    expect.stringMatching(/^Our typical response time is 30 minutes or less, and Gray is about 15 miles from Macon\./),
+    expect.stringMatching(/^Yes: 24 hours a day, 7 days a week, including weekends and holidays\./),
+  ]);
+});
+
+it('/internal-linking-audit counts its checks by grade', () => {
+  const audit = page('/internal-linking-audit');
+  const grades = audit.texts('main tbody tr');
+  const ending = (grade: string): string => `${grade}: ${grades.filter((row) => row.endsWith(` ${grade}`)).length}`;
+  expect(grades).toHaveLength(5);
+  expect(audit.find('main').flatMap(factsIn).slice(2)).toEqual(['Good', 'Needs improvement', 'Poor'].map(ending));
 });
