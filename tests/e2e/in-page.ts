@@ -14,12 +14,12 @@ export function findTooWide(): string[] {
     const speaks = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     if (!speaks || !element.checkVisibility()) continue;
     const { left, right } = element.getBoundingClientRect();
-    const isOut = right > innerWidth + 1 || left < -1;
+    // Testimonials of another page are out of view until one turns to it.
+    const isAway = element.closest('.carousel-row > [inert]') !== null;
+    const isOut = !isAway && (right > innerWidth + 1 || left < -1);
     const isCut =
       element.scrollWidth > element.clientWidth + 1 && ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);
-    // Testimonials of another page are out of view until one turns to it.
-    if ((!isOut && !isCut) || element.closest('svg, .visually-hidden, .carousel-row > [inert]') || scrolls(element))
-      continue;
+    if ((!isOut && !isCut) || element.closest('svg, .visually-hidden') || scrolls(element)) continue;
     const name = `${element.tagName}.${element.className}`;
     wide.push(isOut ? `${name} reaches from ${Math.round(left)} to ${Math.round(right)}` : `${name} is cut off`);
   }
