@@ -6,7 +6,7 @@ import { Head } from '../ui/text.tsx';
 import { AboutBusiness } from '../sections/AboutBusiness.tsx';
 import { Closing } from '../sections/Closing.tsx';
 import { Hero } from '../sections/Hero.tsx';
-import { hoursInfo, Offices } from '../sections/info.tsx';
+import { hoursInfo, Offices, termFacts } from '../sections/info.tsx';
 import { Team } from '../sections/Team.tsx';
 import { Reasons } from '../sections/Reasons.tsx';
 import './AboutPage.css';
@@ -59,10 +59,7 @@ function Figures({ site, copy, places }: Props) {
     ...(site.responseTime ? [{ figure: site.responseTime, text: say('responseText') }] : []),
     ...site.stats.map(({ value, label }) => ({ figure: value, text: label })),
   ];
-  const terms = [
-    { term: copy.site('paymentTerm'), detail: [copy.site('payment'), copy.site('billing')].filter(Boolean).join('. ') },
-    { term: copy.site('proofTerm'), detail: copy.site('proof') },
-  ].filter(({ detail }) => detail);
+  const terms = termFacts(copy);
   return (
     <section className="around band tint">
       <div className="wrap two">

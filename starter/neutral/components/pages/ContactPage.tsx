@@ -7,7 +7,7 @@ import { Head } from '../ui/text.tsx';
 import { OnlineBooking } from '../sections/Booking.tsx';
 import { ContactForm, formWords } from '../sections/ContactForm.tsx';
 import { Hero } from '../sections/Hero.tsx';
-import { Hours, hoursInfo, Office } from '../sections/info.tsx';
+import { Hours, hoursInfo, Office, termFacts } from '../sections/info.tsx';
 import { Ways } from '../sections/Ways.tsx';
 import './ContactPage.css';
 
@@ -67,12 +67,7 @@ export function ContactPage(props: Props) {
 /** The ways to reach the business, what helps in a message, and what the business accepts. */
 function Contact({ site, copy }: Props) {
   const say = copy.page;
-  const payment = [copy.site('payment'), copy.site('billing')].filter(Boolean).join('. ');
-  const facts = [
-    { term: say('helpsTitle'), detail: say('helpsText') },
-    ...(payment ? [{ term: copy.site('paymentTerm'), detail: payment }] : []),
-    ...(copy.site('proof') ? [{ term: copy.site('proofTerm'), detail: copy.site('proof') }] : []),
-  ];
+  const facts = [{ term: say('helpsTitle'), detail: say('helpsText') }, ...termFacts(copy)];
   return (
     <section className="band" aria-label={say('contactTitle')}>
       <div className="wrap">

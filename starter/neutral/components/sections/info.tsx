@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CenterView, CityView, Copy, ServiceView, SiteView } from 'areaserved/local-service';
 import { Clock } from '../ui/Clock.tsx';
+import type { Fact } from '../ui/lists.tsx';
 import { Unbroken } from '../ui/text.tsx';
 import './info.css';
 
@@ -111,6 +112,13 @@ export const cityInfo = ({ site, copy, city }: SiteProps & Readonly<{ city: City
     <CityHours site={site} copy={copy} city={city} />,
     <Office center={city.center} note={copy.city('distance')} />,
   );
+
+/** What the business accepts, and its license and insurance. */
+export const termFacts = (copy: Copy): readonly Fact[] =>
+  [
+    { term: copy.site('paymentTerm'), detail: [copy.site('payment'), copy.site('billing')].filter(Boolean).join('. ') },
+    { term: copy.site('proofTerm'), detail: copy.site('proof') },
+  ].filter(({ detail }) => detail);
 
 /** All offices. */
 export const Offices = ({ site }: Readonly<{ site: SiteView }>) =>
